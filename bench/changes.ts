@@ -1,7 +1,7 @@
 import { openDatabase } from '../src/db/open-database.ts';
 import { changeKinds } from '../src/features/changes/contract.ts';
 import { countPercentiles } from '../src/features/changes/server/count-percentiles.ts';
-import { periods } from '../src/domain/periods.ts';
+import { periods } from '../src/domain/time/periods.ts';
 import { load } from './list.ts';
 import { startServer } from './setting.ts';
 import { milliseconds, table, whole } from './table.ts';

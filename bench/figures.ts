@@ -1,4 +1,4 @@
-import { stages } from '../src/domain/stages.ts';
+import { stages } from '../src/domain/mines/stages.ts';
 import { load } from './list.ts';
 import { startServer } from './setting.ts';
 import { milliseconds, table, whole } from './table.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { onConnection } from '../src/db/client.ts';
-import { stages } from '../src/domain/stages.ts';
+import { stages } from '../src/domain/mines/stages.ts';
 import { refreshScores } from '../src/features/scores/server/refresh-scores.ts';
 import { changesStatements } from './generate-changes.ts';
 import { childrenStatements } from './generate-children.ts';

@@ -3,7 +3,7 @@ import { xirr as webcarrot } from '@webcarrot/xirr';
 import { convertRate, RateInterval, xirr as nodeIrr } from 'node-irr';
 import npmXirr from 'xirr';
 import { openDatabase } from '../src/db/open-database.ts';
-import { xirr } from '../src/domain/xirr.ts';
+import { xirr } from '../src/domain/journal/xirr.ts';
 import { buildApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';
 import { type DatedFlow, dayText, harshCases, randomNumbers } from './harsh-flows.ts';

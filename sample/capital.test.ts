@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { type CheckedSnapshot, isCommon, snapshotFault, snapshotMoney } from '../src/domain/capital-snapshots.ts';
-import { isCurrency } from '../src/domain/currencies.ts';
-import { isDate } from '../src/domain/dates.ts';
+import { type CheckedSnapshot, isCommon, snapshotFault, snapshotMoney } from '../src/domain/capital/capital-snapshots.ts';
+import { isCurrency } from '../src/domain/money/currencies.ts';
+import { isDate } from '../src/domain/time/dates.ts';
 import { instrumentKinds } from '../src/domain/capital/records.ts';
-import { rules } from '../src/domain/findings.ts';
-import { instrumentFindings } from '../src/domain/instrument-findings.ts';
-import { type CheckedInstrument, instrumentFault } from '../src/domain/instruments.ts';
-import { splitContradiction } from '../src/domain/share-changes.ts';
-import { snapshotFindings, snapshotsFindings } from '../src/domain/snapshot-findings.ts';
-import { vouched } from '../src/domain/vouched.ts';
+import { rules } from '../src/domain/records/findings.ts';
+import { instrumentFindings } from '../src/domain/capital/instrument-findings.ts';
+import { type CheckedInstrument, instrumentFault } from '../src/domain/capital/instruments.ts';
+import { splitContradiction } from '../src/domain/capital/share-changes.ts';
+import { snapshotFindings, snapshotsFindings } from '../src/domain/capital/snapshot-findings.ts';
+import { vouched } from '../src/domain/records/vouched.ts';
 import { isOneOf } from '../src/domain/vocabulary.ts';
 
 type Row = Record<string, string>;

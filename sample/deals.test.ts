@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { insiderMarkets, insiderNatures } from '../src/domain/capital/insiders.ts';
-import { isCurrency } from '../src/domain/currencies.ts';
-import { isDate } from '../src/domain/dates.ts';
-import { financingFindings } from '../src/domain/financing-findings.ts';
-import { financingFault, financingKinds } from '../src/domain/financing-records.ts';
-import { insiderTradeFindings } from '../src/domain/insider-findings.ts';
-import { insiderSecurities, insiderTradeFault } from '../src/domain/insider-records.ts';
+import { isCurrency } from '../src/domain/money/currencies.ts';
+import { isDate } from '../src/domain/time/dates.ts';
+import { financingFindings } from '../src/domain/capital/financing-findings.ts';
+import { financingFault, financingKinds } from '../src/domain/capital/financing-records.ts';
+import { insiderTradeFindings } from '../src/domain/capital/insider-findings.ts';
+import { insiderSecurities, insiderTradeFault } from '../src/domain/capital/insider-records.ts';
 import { isOneOf } from '../src/domain/vocabulary.ts';
 
 type Row = Record<string, string>;

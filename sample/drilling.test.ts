@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { isDate } from '../src/domain/dates.ts';
+import { isDate } from '../src/domain/time/dates.ts';
 import { drillGradeUnits, isOneOf } from '../src/domain/vocabulary.ts';
 
 type Row = Record<string, string>;

@@ -7,17 +7,17 @@ import {
   type LookedAtInterval,
   type LookedAtProgram,
   programFindings,
-} from '../src/domain/drilling-findings.ts';
-import { estimateFindings } from '../src/domain/estimate-findings.ts';
-import { estimatesFindings } from '../src/domain/findings-between-estimates.ts';
-import type { LookedAtEstimate } from '../src/domain/looked-at-estimate.ts';
-import { interestFindings, interestsFindings, type LookedAtInterest } from '../src/domain/interest-findings.ts';
-import { type Finding, type FindingsById, type Placed, rules } from '../src/domain/findings.ts';
-import { guidanceFindings, impossibleGuidance, impossibleProduction, productionFindings } from '../src/domain/production-findings.ts';
-import type { Estimate } from '../src/domain/resource-classes.ts';
+} from '../src/domain/drilling/drilling-findings.ts';
+import { estimateFindings } from '../src/domain/resources/estimate-findings.ts';
+import { estimatesFindings } from '../src/domain/resources/findings-between-estimates.ts';
+import type { LookedAtEstimate } from '../src/domain/resources/looked-at-estimate.ts';
+import { interestFindings, interestsFindings, type LookedAtInterest } from '../src/domain/mines/interest-findings.ts';
+import { type Finding, type FindingsById, type Placed, rules } from '../src/domain/records/findings.ts';
+import { guidanceFindings, impossibleGuidance, impossibleProduction, productionFindings } from '../src/domain/production/production-findings.ts';
+import type { Estimate } from '../src/domain/resources/resource-classes.ts';
 import { guidanceRows, periodRows } from './production-rows.ts';
-import { type LookedAtStudy, studiesFindings, studyFindings } from '../src/domain/study-findings.ts';
-import { vouched } from '../src/domain/vouched.ts';
+import { type LookedAtStudy, studiesFindings, studyFindings } from '../src/domain/studies/study-findings.ts';
+import { vouched } from '../src/domain/records/vouched.ts';
 
 type Row = Record<string, string>;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { isDate } from '../src/domain/dates.ts';
-import { interestKinds } from '../src/domain/interests.ts';
+import { isDate } from '../src/domain/time/dates.ts';
+import { interestKinds } from '../src/domain/mines/interests.ts';
 import { isOneOf } from '../src/domain/vocabulary.ts';
 
 type Row = Record<string, string>;

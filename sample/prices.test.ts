@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { readPrice } from '../src/domain/price-entry.ts';
-import { type QuotedKind, quotedKinds } from '../src/domain/price-keys.ts';
+import { readPrice } from '../src/domain/prices/price-entry.ts';
+import { type QuotedKind, quotedKinds } from '../src/domain/prices/price-keys.ts';
 import { isOneOf } from '../src/domain/vocabulary.ts';
 
 type Row = Record<string, string>;

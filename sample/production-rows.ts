@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { Guidance } from '../src/domain/guidance.ts';
-import type { LookedAtProduction } from '../src/domain/production-findings.ts';
-import { vouched } from '../src/domain/vouched.ts';
+import type { Guidance } from '../src/domain/production/guidance.ts';
+import type { LookedAtProduction } from '../src/domain/production/production-findings.ts';
+import { vouched } from '../src/domain/records/vouched.ts';
 import type { PriceUnit } from '../src/domain/vocabulary.ts';
 
 type Row = Record<string, string>;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { reportedCost } from '../src/domain/cost-curve.ts';
-import { hitRate, outlooksOf } from '../src/domain/guidance.ts';
-import { recoveredMetal } from '../src/domain/production.ts';
+import { reportedCost } from '../src/domain/production/cost-curve.ts';
+import { hitRate, outlooksOf } from '../src/domain/production/guidance.ts';
+import { recoveredMetal } from '../src/domain/production/production.ts';
 import { guidanceRows, periodRows } from './production-rows.ts';
 
 type Row = Record<string, string>;

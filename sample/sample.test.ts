@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { resolveCountry } from '../src/domain/countries.ts';
-import { isDate } from '../src/domain/dates.ts';
-import { fold } from '../src/domain/fold.ts';
-import { regionsOf } from '../src/domain/jurisdictions.ts';
-import { knownMetal } from '../src/domain/metals.ts';
-import { containedMetal } from '../src/domain/units.ts';
-import { stages } from '../src/domain/stages.ts';
+import { resolveCountry } from '../src/domain/places/countries.ts';
+import { isDate } from '../src/domain/time/dates.ts';
+import { fold } from '../src/domain/text/fold.ts';
+import { regionsOf } from '../src/domain/places/jurisdictions.ts';
+import { knownMetal } from '../src/domain/metals/metals.ts';
+import { containedMetal } from '../src/domain/metals/units.ts';
+import { stages } from '../src/domain/mines/stages.ts';
 import { gradeUnits, isOneOf, quantityUnits, reportingStandards, resourceTypes } from '../src/domain/vocabulary.ts';
 
 type Row = Record<string, string>;

@@ -1,5 +1,5 @@
 /**
- * Writes src/domain/country-places.json: a point well within each country, where mines are drawn that have no coordinates.
+ * Writes src/domain/places/country-places.json: a point well within each country, where mines are drawn that have no coordinates.
  * Run with `node scripts/country-places.ts` after a new version of world-atlas.
  */
 import { writeFileSync } from 'node:fs';
@@ -9,9 +9,9 @@ import codes from 'i18n-iso-countries';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'world-atlas/countries-50m.json' with { type: 'json' };
-import { countries } from '../src/domain/country-list.ts';
-import { resolveCountry } from '../src/domain/countries.ts';
-import { distanceKm } from '../src/domain/geo.ts';
+import { countries } from '../src/domain/places/country-list.ts';
+import { resolveCountry } from '../src/domain/places/countries.ts';
+import { distanceKm } from '../src/domain/places/geo.ts';
 
 /** Too small for the map of the world, by the CIA World Factbook (public domain): latitude and longitude. */
 const small: Readonly<Record<string, readonly [number, number]>> = {
@@ -92,6 +92,6 @@ const lines = countries
   .toSorted((one, other) => (one.code < other.code ? -1 : 1))
   .map(({ code }) => `    "${code}": [${found.get(code)!.join(', ')}]`);
 writeFileSync(
-  new URL('../src/domain/country-places.json', import.meta.url),
+  new URL('../src/domain/places/country-places.json', import.meta.url),
   `{\n  "source": "A point within the largest part of each country of Natural Earth (public domain) at 1:50m, by world-atlas 2.0.2; small territories by the CIA World Factbook. Latitude, longitude.",\n  "places": {\n${lines.join(',\n')}\n  }\n}\n`,
 );

@@ -1,13 +1,13 @@
 /**
- * Writes src/domain/jurisdictions.json: the first-level regions of every country under everyday English names.
+ * Writes src/domain/places/jurisdictions.json: the first-level regions of every country under everyday English names.
  * Source: Unicode CLDR (packages cldr-core and cldr-subdivisions-full, licence Unicode-3.0), with the corrections below
  * where CLDR is behind a reform or keeps an official form. Run: `node scripts/jurisdictions.ts` after raising their version.
  */
 import { writeFileSync } from 'node:fs';
 import containment from 'cldr-core/supplemental/subdivisionContainment.json' with { type: 'json' };
 import names from 'cldr-subdivisions-full/subdivisions/en/en.json' with { type: 'json' };
-import { countries } from '../src/domain/country-list.ts';
-import { fold } from '../src/domain/fold.ts';
+import { countries } from '../src/domain/places/country-list.ts';
+import { fold } from '../src/domain/text/fold.ts';
 
 const contained: Readonly<Record<string, { _contains: string[] }>> = containment.supplemental.subdivisionContainment;
 const english: Readonly<Record<string, string>> = names.subdivisions.localeDisplayNames.subdivisions;
@@ -142,6 +142,6 @@ const lines = Object.entries(byCountry)
   .map(([code, names]) => `    ${JSON.stringify(code)}: ${JSON.stringify(names)}`);
 const version = containment.supplemental.version._cldrVersion;
 writeFileSync(
-  new URL('../src/domain/jurisdictions.json', import.meta.url),
+  new URL('../src/domain/places/jurisdictions.json', import.meta.url),
   `{\n  "source": "Unicode CLDR ${version}, corrected by scripts/jurisdictions.ts; licence Unicode-3.0, © Unicode, Inc., https://www.unicode.org/license.txt",\n  "regions": {\n${lines.join(',\n')}\n  }\n}\n`,
 );

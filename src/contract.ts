@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { cleanText, countCharacters, hasBidiOverride, hasControlCharacters, isBlank } from './domain/fold.ts';
-import { isDate } from './domain/dates.ts';
-import { idPattern, maxId } from './domain/ids.ts';
-import { type DecimalRules, isEmptyNumber, numberFault, parseDecimal } from './domain/decimal.ts';
-import { longestAddress, isWebAddress } from './domain/web-address.ts';
-import { nameText, shortText } from './domain/field-rules.ts';
-import { longestIdentifier, longestScheme, mostIdentifiers, readIdentifierList } from './domain/identifiers.ts';
+import { cleanText, countCharacters, hasBidiOverride, hasControlCharacters, isBlank } from './domain/text/fold.ts';
+import { isDate } from './domain/time/dates.ts';
+import { idPattern, maxId } from './domain/records/ids.ts';
+import { type DecimalRules, isEmptyNumber, numberFault, parseDecimal } from './domain/numbers/decimal.ts';
+import { longestAddress, isWebAddress } from './domain/text/web-address.ts';
+import { nameText, shortText } from './domain/records/field-rules.ts';
+import { longestIdentifier, longestScheme, mostIdentifiers, readIdentifierList } from './domain/records/identifiers.ts';
 import { entityTypes, priorities, stepStatuses } from './domain/vocabulary.ts';
 
 /** Who may call: anyone, a signed-in member, or an administrator. What a member may do to a record is the feature's policy. */

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { measuresOf } from '../src/domain/measures.ts';
+import { measuresOf } from '../src/domain/figures/measures.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const tests = globSync('{src,tests,sample,soak}/**/*.{test,spec}.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));

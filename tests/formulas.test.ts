@@ -1,23 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bestObservation } from '../src/domain/best-observation.ts';
-import { engagementPoints, engagementScore, engagementWindowDays } from '../src/domain/engagement.ts';
-import { oldestRate } from '../src/domain/base-currency.ts';
+import { bestObservation } from '../src/domain/drilling/best-observation.ts';
+import { engagementPoints, engagementScore, engagementWindowDays } from '../src/domain/records/engagement.ts';
+import { oldestRate } from '../src/domain/journal/base-currency.ts';
 import { oldBalanceDays, valuation } from '../src/domain/capital/enterprise-value.ts';
 import type { Capital, Instrument } from '../src/domain/capital/records.ts';
 import { runway } from '../src/domain/capital/runway.ts';
 import { shareCounts } from '../src/domain/capital/share-counts.ts';
-import { distanceKm, onePlaceKm } from '../src/domain/geo.ts';
-import { depthTolerance, residualGrade } from '../src/domain/intercepts.ts';
-import { explainRates, sumUp } from '../src/domain/journal.ts';
-import { matchTrades } from '../src/domain/lots.ts';
-import type { Trade } from '../src/domain/shares.ts';
-import { dollarsToCents } from '../src/domain/money.ts';
-import { npsCategory, npsMargin, npsScore } from '../src/domain/nps.ts';
-import { checkContainedMetal, convertMass, gradeGpt } from '../src/domain/units.ts';
+import { distanceKm, onePlaceKm } from '../src/domain/places/geo.ts';
+import { depthTolerance, residualGrade } from '../src/domain/drilling/intercepts.ts';
+import { explainRates, sumUp } from '../src/domain/journal/journal.ts';
+import { matchTrades } from '../src/domain/journal/lots.ts';
+import type { Trade } from '../src/domain/journal/shares.ts';
+import { dollarsToCents } from '../src/domain/money/money.ts';
+import { npsCategory, npsMargin, npsScore } from '../src/domain/records/nps.ts';
+import { checkContainedMetal, convertMass, gradeGpt } from '../src/domain/metals/units.ts';
 import { mediumGrades, quantityUnits } from '../src/domain/vocabulary.ts';
-import { gramsPerOunce } from '../src/domain/volumetric.ts';
-import { highestRate, lowestRate } from '../src/domain/xirr.ts';
+import { gramsPerOunce } from '../src/domain/metals/volumetric.ts';
+import { highestRate, lowestRate } from '../src/domain/journal/xirr.ts';
 
 /** What members read about the calculations must be what the calculations do: figures are taken from the texts. */
 const formulas = readFileSync('docs/formulas.md', 'utf8');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { withoutPadding } from '../domain/decimal.ts';
+import { withoutPadding } from '../domain/numbers/decimal.ts';
 import type { Caller } from './fair-turns.ts';
 
 export interface StatementOptions {

@@ -1,8 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { exchangesByPrefix, exchangesBySuffix, exchangeSpellings, kindsOfShares } from '../domain/securities.ts';
+import {
+  exchangesByPrefix,
+  exchangesBySuffix,
+  exchangeSpellings,
+  kindsOfShares,
+} from '../domain/tickers/securities.ts';
 import { fixed } from './client.ts';
 
-// What `src/domain/securities.ts` does in the program, in statements; a test compares the two.
+// What `src/domain/tickers/securities.ts` does in the program, in statements; a test compares the two.
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const table = (of: Readonly<Record<string, string>>) => sql.raw(`${quoted(JSON.stringify(of))}::jsonb`);

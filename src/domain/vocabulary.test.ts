@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as vocabulary from './vocabulary.ts';
-import { stageLabels, stages } from './stages.ts';
+import { stageLabels, stages } from './mines/stages.ts';
 import { isOneOf, studyTypes } from './vocabulary.ts';
 
 test('stages keep the order of a mine’s life (specification 1, section 4)', () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { serverWithMembers } from '../../tests/kit.ts';
 import { fleetingTables, lastingTablesOf } from '../db/backup/catalogue.ts';
-import { dataTypes, importKinds } from '../domain/nouns.ts';
+import { dataTypes, importKinds } from '../domain/nouns/nouns.ts';
 import { ownTables, secretTables } from '../features/account/server/export-tables.ts';
 import { minesTablesThatStay, mineMergeTables } from '../features/mines/server/merge-tables.ts';
 import { mergeTables, tablesThatStay } from '../features/companies/server/merge-tables.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { companyKeys, mineKeys } from '../domain/record-keys.ts';
+import { companyKeys, mineKeys } from '../domain/records/record-keys.ts';
 import { summariesOfRecords, wrongJournals } from './features.ts';
 
 /** A kept column that says something else than what it is kept from. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import path from 'node:path';
-import { cutEnd } from '../domain/cut-end.ts';
+import { cutEnd } from '../domain/text/cut-end.ts';
 import { parseEnvironmentFile } from './environment-file.ts';
 
 /** Settings of the installation, read once from the environment. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, ProblemBody } from '../contract.ts';
-import { idPattern, maxId } from '../domain/ids.ts';
+import { idPattern, maxId } from '../domain/records/ids.ts';
 
 /** What this file touches of an OpenAPI 3.1 document. */
 interface Parameter {

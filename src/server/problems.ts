@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ProblemBody } from '../contract.ts';
 import { sqlState } from '../db/client.ts';
 import { NoTurn } from '../db/fair-turns.ts';
-import { tooLargeFile } from '../domain/upload-limits.ts';
+import { tooLargeFile } from '../domain/tables/upload-limits.ts';
 import { logRefusal } from './log-refusals.ts';
 
 /** Every code that an error answer can carry, with its status. */

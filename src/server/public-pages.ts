@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { avatarLetter } from '../domain/display-name.ts';
+import { avatarLetter } from '../domain/text/display-name.ts';
 import { takes } from './compression.ts';
 import type { Member } from './session.ts';
 

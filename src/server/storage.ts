@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isInTransaction } from '../db/transactions.ts';
-import { maxPictureBytes } from '../domain/upload-limits.ts';
+import { maxPictureBytes } from '../domain/tables/upload-limits.ts';
 import type { Bucket, Config } from './config.ts';
 
 /** Where uploaded files lie: keys such as `pictures/0a1b….webp`, made by us. */

@@ -5,7 +5,7 @@ import { allEndpoints, type DescribedCall, describedCalls } from '../../tests/en
 import { importFile, sendFile } from '../../tests/imports.ts';
 import { type Answer, type Client, created, type Sent, serverWithMembers } from '../../tests/kit.ts';
 import { childKinds } from '../features/exports/contract.ts';
-import { importKinds } from '../domain/nouns.ts';
+import { importKinds } from '../domain/nouns/nouns.ts';
 
 const { server, admin, member: owner, other } = await serverWithMembers();
 

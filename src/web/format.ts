@@ -1,4 +1,4 @@
-import { utcDay } from '../domain/dates.ts';
+import { utcDay } from '../domain/time/dates.ts';
 
 const minus = '\u2212';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { activityEntityTypes } from '../../domain/nouns.ts';
-import type { StepChange } from '../../domain/step-changes.ts';
+import { activityEntityTypes } from '../../domain/nouns/nouns.ts';
+import type { StepChange } from '../../domain/mines/step-changes.ts';
 import { activityTypes } from '../../domain/vocabulary.ts';
 import { createdAt, idOf, oneOf, ownId, updatedAt } from './columns.ts';
 import { companies } from './companies.ts';

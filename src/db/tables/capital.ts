@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instrumentKinds } from '../../domain/capital/records.ts';
-import { instrumentStates } from '../../domain/instruments.ts';
+import { instrumentStates } from '../../domain/capital/instruments.ts';
 import { authored } from './authored.ts';
 import { atMost, between, decimal, foldedText, idOf, notNegative, oneOf, ownId } from './columns.ts';
 import { companies } from './companies.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, customType, integer } from 'drizzle-orm/pg-core';
-import { withoutPadding } from '../../domain/decimal.ts';
-import { fold } from '../../domain/fold.ts';
+import { withoutPadding } from '../../domain/numbers/decimal.ts';
+import { fold } from '../../domain/text/fold.ts';
 
 /** The number of another row: 64 bits in the database, exact in the program and in answers up to 2^53 - 1. */
 export const idOf = (column: string) => bigint(column, { mode: 'number' });

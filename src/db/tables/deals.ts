@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { insiderMarkets, insiderNatures } from '../../domain/capital/insiders.ts';
-import { financingKinds } from '../../domain/financing-records.ts';
-import { insiderSecurities } from '../../domain/insider-records.ts';
+import { financingKinds } from '../../domain/capital/financing-records.ts';
+import { insiderSecurities } from '../../domain/capital/insider-records.ts';
 import { authored } from './authored.ts';
 import { atMost, between, decimal, idOf, notNegative, oneOf, ownId } from './columns.ts';
 import { companies } from './companies.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, date, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { DeckPrice } from '../../domain/decks.ts';
+import type { DeckPrice } from '../../domain/prices/decks.ts';
 import { createdAt, idOf, ownId, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
 

@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { placeSources } from '../../domain/hole-geometry.ts';
-import { lengthSources } from '../../domain/intercepts.ts';
+import { placeSources } from '../../domain/drilling/hole-geometry.ts';
+import { lengthSources } from '../../domain/drilling/intercepts.ts';
 import { drillGradeUnits } from '../../domain/vocabulary.ts';
 import { authored } from './authored.ts';
 import { atMost, between, decimal, foldedText, idOf, instant, notNegative, oneOf, ownId } from './columns.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type MetalPrice, mostPrices } from '../../domain/metal-prices.ts';
+import { type MetalPrice, mostPrices } from '../../domain/studies/metal-prices.ts';
 import {
   cutoffUnits,
   miningMethods,

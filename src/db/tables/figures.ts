@@ -5,7 +5,7 @@ import { companies } from './companies.ts';
 import { mines } from './mines.ts';
 
 /**
- * Every figure that a mine has, one by one (`src/domain/measures.ts`): what the list of mines filters, sorts, compares and
+ * Every figure that a mine has, one by one (`src/domain/figures/measures.ts`): what the list of mines filters, sorts, compares and
  * ranks by. A figure that is not known has no row. Computed from the records, so that no backup and no history needs it.
  */
 export const mineFigures = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { interestKinds } from '../../domain/interests.ts';
+import { interestKinds } from '../../domain/mines/interests.ts';
 import { authored } from './authored.ts';
 import { atMost, decimal, foldedText, idOf, oneOf, ownId } from './columns.ts';
 import { companies } from './companies.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { amountBases, eventKinds } from '../../domain/journal-events.ts';
+import { amountBases, eventKinds } from '../../domain/journal/journal-events.ts';
 import { transactionTypes } from '../../domain/vocabulary.ts';
 import { atMost, createdAt, decimal, foldedText, notNegative, oneOf, ownId, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
@@ -143,7 +143,7 @@ const above0 = (column: AnyPgColumn) => sql`${column} > 0 and ${column} <> 'NaN'
 const price = (name: string) => decimal(name, { precision: 20, scale: 8 });
 const shareCount = (name: string) => decimal(name, { precision: 17, scale: 6 });
 
-/** What happened to shares beside trades and splits (`src/domain/journal-events.ts`): which columns a kind fills is its own. */
+/** What happened to shares beside trades and splits (`src/domain/journal/journal-events.ts`): which columns a kind fills is its own. */
 export const journalEvents = pgTable(
   'journal_events',
   {

@@ -11,7 +11,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { stages } from '../../domain/stages.ts';
+import { stages } from '../../domain/mines/stages.ts';
 import { authored } from './authored.ts';
 import { atMost, between, decimal, foldedText, idOf, oneOf, ownId } from './columns.ts';
 import { companies } from './companies.ts';

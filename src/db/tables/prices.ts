@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { quotedBases, quotedKinds } from '../../domain/price-keys.ts';
+import { quotedBases, quotedKinds } from '../../domain/prices/price-keys.ts';
 import { priceUnits } from '../../domain/vocabulary.ts';
 import { authored } from './authored.ts';
 import { atMost, decimal, idOf, oneOf, ownId } from './columns.ts';

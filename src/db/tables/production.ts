@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { guidedMetrics, mostDays, mostGuidedDays } from '../../domain/production.ts';
+import { guidedMetrics, mostDays, mostGuidedDays } from '../../domain/production/production.ts';
 import { gradeUnits, priceUnits, quantityUnits, shareBases } from '../../domain/vocabulary.ts';
 import { authored } from './authored.ts';
 import { atMost, decimal, foldedText, idOf, notNegative, oneOf, ownId } from './columns.ts';

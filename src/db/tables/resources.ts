@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { toldStandings } from '../../domain/estimate-standing.ts';
+import { toldStandings } from '../../domain/resources/estimate-standing.ts';
 import { gradeUnits, quantityUnits, reportingStandards, reserveTypes, resourceTypes } from '../../domain/vocabulary.ts';
 import { authored } from './authored.ts';
 import { decimal, foldedText, idOf, notNegative, oneOf, ownId } from './columns.ts';

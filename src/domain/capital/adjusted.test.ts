@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exact } from '../worked-figure.ts';
+import { exact } from '../numbers/worked-figure.ts';
 import {
   adjustedInstrument,
   adjustedPrice,

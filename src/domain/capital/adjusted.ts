@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { type Digits, exact, over } from '../worked-figure.ts';
+import { type Digits, exact, over } from '../numbers/worked-figure.ts';
 import type {
   Capital,
   Instrument,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exact, figureOf, noFigure } from '../worked-figure.ts';
+import { exact, figureOf, noFigure } from '../numbers/worked-figure.ts';
 import { convert, figureIn, missingRate, moneyFigure, rateInput } from './conversion.ts';
 import { money, noRates, someRates } from './made.fixture.ts';
 

@@ -1,7 +1,16 @@
 import type Big from 'big.js';
-import { oldestRate } from '../base-currency.ts';
-import { daysBetween } from '../dates.ts';
-import { type About, amountOf, exact, type Figure, figureOf, type Input, noFigure, over } from '../worked-figure.ts';
+import { oldestRate } from '../journal/base-currency.ts';
+import { daysBetween } from '../time/dates.ts';
+import {
+  type About,
+  amountOf,
+  exact,
+  type Figure,
+  figureOf,
+  type Input,
+  noFigure,
+  over,
+} from '../numbers/worked-figure.ts';
 import type { Rate, Rates, StatedMoney } from './records.ts';
 
 /** An amount in another currency, with the rate that it took; null where no rate is near enough. */

@@ -3,7 +3,7 @@ import { figureIn } from './conversion.ts';
 import { valuation } from './enterprise-value.ts';
 import { capital, day, explorer, money, noRates, priceOf, someRates, stated } from './made.fixture.ts';
 import type { Capital } from './records.ts';
-import { figureOf } from '../worked-figure.ts';
+import { figureOf } from '../numbers/worked-figure.ts';
 
 const at = (of: Capital, price: string) => valuation({ capital: of, price: priceOf(price), day, rates: noRates });
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '../dates.ts';
+import { daysBetween } from '../time/dates.ts';
 import {
   type About,
   type Figure,
@@ -9,7 +9,7 @@ import {
   quotientOf,
   sumOf,
   together,
-} from '../worked-figure.ts';
+} from '../numbers/worked-figure.ts';
 import { moneyFigure } from './conversion.ts';
 import type { StatedMoney } from './records.ts';
 import { priceInput, realPrice, type ShareCounts, shareCounts, type Valued } from './share-counts.ts';

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { daysBetween } from '../dates.ts';
+import { daysBetween } from '../time/dates.ts';
 import {
   type About,
   type Digits,
@@ -10,7 +10,7 @@ import {
   noFigure,
   quotientOf,
   over,
-} from '../worked-figure.ts';
+} from '../numbers/worked-figure.ts';
 import { adjustedPrice, factorBetween } from './adjusted.ts';
 import { convert, missingRate, rateInput } from './conversion.ts';
 import { commonCounts, type Counted, lastJump } from './jumps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figureOf } from '../worked-figure.ts';
+import { figureOf } from '../numbers/worked-figure.ts';
 import { businessDaysBetween, insiderPercent, type InsiderTrade, lateness, netBuying } from './insiders.ts';
 
 const trade = (fields: Partial<InsiderTrade>): InsiderTrade => ({

@@ -1,4 +1,4 @@
-import { dayNumber, daysBetween } from '../dates.ts';
+import { dayNumber, daysBetween } from '../time/dates.ts';
 import {
   type About,
   type Digits,
@@ -9,7 +9,7 @@ import {
   noFigure,
   quotientOf,
   zero,
-} from '../worked-figure.ts';
+} from '../numbers/worked-figure.ts';
 import { adjustedShares, factorBetween } from './adjusted.ts';
 import type { ShareChange } from './records.ts';
 

@@ -1,5 +1,5 @@
-import { isCommon } from '../capital-snapshots.ts';
-import { type Digits, exact } from '../worked-figure.ts';
+import { isCommon } from './capital-snapshots.ts';
+import { type Digits, exact } from '../numbers/worked-figure.ts';
 import { type Factor, factorBetween } from './adjusted.ts';
 import type { ShareChange } from './records.ts';
 

@@ -1,9 +1,9 @@
 import type Big from 'big.js';
-import { fold } from '../fold.ts';
-import { metalUnit } from '../metal-units.ts';
-import { knownCompound } from '../price-units.ts';
-import { massOfUnit } from '../unit-costs.ts';
-import { gramsPerUnit } from '../units.ts';
+import { fold } from '../text/fold.ts';
+import { metalUnit } from '../metals/metal-units.ts';
+import { knownCompound } from '../prices/price-units.ts';
+import { massOfUnit } from '../studies/unit-costs.ts';
+import { gramsPerUnit } from '../metals/units.ts';
 import type { QuantityUnit } from '../vocabulary.ts';
 import {
   type About,
@@ -15,7 +15,7 @@ import {
   noFigure,
   zero,
   over,
-} from '../worked-figure.ts';
+} from '../numbers/worked-figure.ts';
 
 /** A price of a metal in a deck. */
 export interface DeckPrice {

@@ -13,7 +13,7 @@ import {
   sumOf,
   type Term,
   over,
-} from '../worked-figure.ts';
+} from '../numbers/worked-figure.ts';
 import { convert, missingRate, rateInput } from './conversion.ts';
 import type { Valuation } from './enterprise-value.ts';
 import type { Rates } from './records.ts';

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { daysBetween } from '../dates.ts';
+import { daysBetween } from '../time/dates.ts';
 import {
   type About,
   exact,
@@ -10,7 +10,7 @@ import {
   quotientOf,
   zero,
   over,
-} from '../worked-figure.ts';
+} from '../numbers/worked-figure.ts';
 import { convert } from './conversion.ts';
 import { isFree } from './records.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type About, figureOf } from '../worked-figure.ts';
+import { type About, figureOf } from '../numbers/worked-figure.ts';
 import { type DeckPrice, equivalentOf, metalParts } from './metal-mix.ts';
 import { attributableOf, type MineMetal, perUnitOf } from './per-metal.ts';
 

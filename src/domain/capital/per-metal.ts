@@ -1,7 +1,7 @@
-import { metalUnit } from '../metal-units.ts';
-import { fold } from '../fold.ts';
-import { gramsPerUnit } from '../units.ts';
-import { ounceFinding } from '../value-findings.ts';
+import { metalUnit } from '../metals/metal-units.ts';
+import { fold } from '../text/fold.ts';
+import { gramsPerUnit } from '../metals/units.ts';
+import { ounceFinding } from './value-findings.ts';
 import type { QuantityUnit } from '../vocabulary.ts';
 import { type MetalClass, metalClasses } from './records.ts';
 import {
@@ -18,7 +18,7 @@ import {
   sumOf,
   zero,
   over,
-} from '../worked-figure.ts';
+} from '../numbers/worked-figure.ts';
 
 /** The metal of one class of one mine, all of it (100 %), and how much of the mine is the company's. */
 export interface MineMetal {

@@ -1,4 +1,4 @@
-import type { Digits } from '../worked-figure.ts';
+import type { Digits } from '../numbers/worked-figure.ts';
 
 /** What a company has promised to give shares for. Share units (RSU, DSU) and rights cost nothing. */
 export const instrumentKinds = [

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../dates.ts';
+import { addDays, daysBetween } from '../time/dates.ts';
 import {
   type About,
   amountOf,
@@ -10,7 +10,7 @@ import {
   quotientOf,
   sumOf,
   over,
-} from '../worked-figure.ts';
+} from '../numbers/worked-figure.ts';
 import { moneyFigure } from './conversion.ts';
 import type { Rates, StatedMoney } from './records.ts';
 

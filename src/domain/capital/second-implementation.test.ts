@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Figure, roundedValue, shownDigits } from '../worked-figure.ts';
+import { type Figure, roundedValue, shownDigits } from '../numbers/worked-figure.ts';
 import { adjustedInstrument, capitalOn } from './adjusted.ts';
 import { valuation } from './enterprise-value.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exact, over } from '../worked-figure.ts';
+import { exact, over } from '../numbers/worked-figure.ts';
 import { valuation } from './enterprise-value.ts';
 import { capital, day, explorer, instrument, money, noRates, priceOf, someRates, stated } from './made.fixture.ts';
 import type { Capital, Price } from './records.ts';

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
-import { daysBetween } from '../dates.ts';
-import { oldestRate } from '../base-currency.ts';
+import { daysBetween } from '../time/dates.ts';
+import { oldestRate } from '../journal/base-currency.ts';
 import {
   type About,
   exact,
@@ -13,7 +13,7 @@ import {
   together,
   zero,
   over,
-} from '../worked-figure.ts';
+} from '../numbers/worked-figure.ts';
 import { convert, missingRate, rateInput } from './conversion.ts';
 import { isAlive } from './adjusted.ts';
 import { type Capital, type Instrument, type InstrumentKind, isFree, type Price, type Rates } from './records.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Creator, endpoint, IdParams, Instant, listQuery, OptionalDate, RecordId } from '../../contract.ts';
-import { activityEntityTypes } from '../../domain/nouns.ts';
+import { activityEntityTypes } from '../../domain/nouns/nouns.ts';
 import { activityTypes } from '../../domain/vocabulary.ts';
 
 /** Where an activity links to, and what it was about; absent where it says nothing. */

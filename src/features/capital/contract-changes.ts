@@ -10,7 +10,7 @@ import {
   RecordId,
   recorded,
 } from '../../contract.ts';
-import { longText, shareChangeRule, shortText } from '../../domain/field-rules.ts';
+import { longText, shareChangeRule, shortText } from '../../domain/records/field-rules.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 import { Day, tag } from './contract-parts.ts';
 

@@ -13,7 +13,7 @@ import {
   recorded,
 } from '../../contract.ts';
 import { instrumentKinds } from '../../domain/capital/records.ts';
-import { knownCurrencies, readCurrency } from '../../domain/currencies.ts';
+import { knownCurrencies, readCurrency } from '../../domain/money/currencies.ts';
 import {
   balanceRule,
   longText,
@@ -22,9 +22,9 @@ import {
   sharesEachRule,
   shortText,
   strikeRule,
-} from '../../domain/field-rules.ts';
-import { instrumentStates } from '../../domain/instruments.ts';
-import { parseDecimal } from '../../domain/decimal.ts';
+} from '../../domain/records/field-rules.ts';
+import { instrumentStates } from '../../domain/capital/instruments.ts';
+import { parseDecimal } from '../../domain/numbers/decimal.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 import { Day, tag } from './contract-parts.ts';
 

@@ -12,8 +12,15 @@ import {
   WholeTo,
   recorded,
 } from '../../contract.ts';
-import { balanceCurrency, commonShares } from '../../domain/capital-snapshots.ts';
-import { balanceRule, flowRule, longText, mostShares, shareRatioRule, shortText } from '../../domain/field-rules.ts';
+import { balanceCurrency, commonShares } from '../../domain/capital/capital-snapshots.ts';
+import {
+  balanceRule,
+  flowRule,
+  longText,
+  mostShares,
+  shareRatioRule,
+  shortText,
+} from '../../domain/records/field-rules.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 import { Day, tag } from './contract-parts.ts';
 

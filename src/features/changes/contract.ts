@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DateText, endpoint, Flag, Instant, listQuery, OptionalDate, RecordId } from '../../contract.ts';
-import { severities } from '../../domain/findings.ts';
-import { periods } from '../../domain/periods.ts';
-import { stages } from '../../domain/stages.ts';
+import { severities } from '../../domain/records/findings.ts';
+import { periods } from '../../domain/time/periods.ts';
+import { stages } from '../../domain/mines/stages.ts';
 import { entityTypes, quantityUnits, resourceTypes, stepStatuses } from '../../domain/vocabulary.ts';
 import { NewestStudy } from '../economics/contract.ts';
 import { BestObservation } from '../mines/contract.ts';

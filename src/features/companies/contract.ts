@@ -24,9 +24,9 @@ import {
   ImportId,
   recorded,
 } from '../../contract.ts';
-import { assessmentRule, foundedWanted, longText, nameText } from '../../domain/field-rules.ts';
-import { isDateOrPeriod } from '../../domain/dates.ts';
-import { stages } from '../../domain/stages.ts';
+import { assessmentRule, foundedWanted, longText, nameText } from '../../domain/records/field-rules.ts';
+import { isDateOrPeriod } from '../../domain/time/dates.ts';
+import { stages } from '../../domain/mines/stages.ts';
 import { Activity } from '../activities/contract.ts';
 import { Event } from '../events/contract.ts';
 import { Credit } from '../imports/contract-results.ts';

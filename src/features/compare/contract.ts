@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DateText, DecimalText, endpoint, Ids, RecordId } from '../../contract.ts';
-import { mostCompared } from '../../domain/comparison.ts';
-import { interestKinds } from '../../domain/interests.ts';
-import { resourceClasses } from '../../domain/resource-classes.ts';
-import { stages } from '../../domain/stages.ts';
+import { mostCompared } from '../../domain/figures/comparison.ts';
+import { interestKinds } from '../../domain/mines/interests.ts';
+import { resourceClasses } from '../../domain/resources/resource-classes.ts';
+import { stages } from '../../domain/mines/stages.ts';
 import { drillGradeUnits, quantityUnits, shareBases, studyTypes, taxBases } from '../../domain/vocabulary.ts';
 import { AsOfDay, CompanyFigure, ShownFigure } from '../figures/contract.ts';
 import { MetalShare } from '../mines/contract.ts';

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { Creator, DateText, DecimalText, endpoint, Instant, QueryText, RecordId } from '../../contract.ts';
-import { type CurveReason, curveReasons, curveSources, mostYears, usualYears } from '../../domain/cost-curve.ts';
-import { vouched } from '../../domain/vouched.ts';
+import {
+  type CurveReason,
+  curveReasons,
+  curveSources,
+  mostYears,
+  usualYears,
+} from '../../domain/production/cost-curve.ts';
+import { vouched } from '../../domain/records/vouched.ts';
 import { priceUnits, quantityUnits, shareBases, studyTypes } from '../../domain/vocabulary.ts';
 import { MineFacetQuery } from '../mines/contract-list.ts';
 

@@ -12,9 +12,9 @@ import {
   OptionalText,
   RecordId,
 } from '../../contract.ts';
-import { isDate } from '../../domain/dates.ts';
-import { mostDeckPrices } from '../../domain/decks.ts';
-import { longestPriceSource } from '../../domain/field-rules.ts';
+import { isDate } from '../../domain/time/dates.ts';
+import { mostDeckPrices } from '../../domain/prices/decks.ts';
+import { longestPriceSource } from '../../domain/records/field-rules.ts';
 import { priceUnits } from '../../domain/vocabulary.ts';
 
 export const DeckPriceShape = z

@@ -20,8 +20,8 @@ import {
   epsgRule,
   gridRule,
   longText,
-} from '../../domain/field-rules.ts';
-import { mostSurveyText, placeSources } from '../../domain/hole-geometry.ts';
+} from '../../domain/records/field-rules.ts';
+import { mostSurveyText, placeSources } from '../../domain/drilling/hole-geometry.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 
 /** Where a hole begins and where it goes. Metres; degrees. Observations belong to it by their `holeId`, compared without case. */

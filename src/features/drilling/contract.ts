@@ -18,9 +18,16 @@ import {
   recorded,
 } from '../../contract.ts';
 import { recordCalls } from '../records/contract-calls.ts';
-import { depthRule, drillCostRule, gradeRule, longText, mostHoles, nameText } from '../../domain/field-rules.ts';
-import { type DecimalRules, isEmptyNumber, parseDecimal } from '../../domain/decimal.ts';
-import { lengthSources } from '../../domain/intercepts.ts';
+import {
+  depthRule,
+  drillCostRule,
+  gradeRule,
+  longText,
+  mostHoles,
+  nameText,
+} from '../../domain/records/field-rules.ts';
+import { type DecimalRules, isEmptyNumber, parseDecimal } from '../../domain/numbers/decimal.ts';
+import { lengthSources } from '../../domain/drilling/intercepts.ts';
 import { drillGradeUnits } from '../../domain/vocabulary.ts';
 
 /** A JSON number of 0 or more; empty is null. */
@@ -141,7 +148,7 @@ const observationFields = {
   sourceUrl: Link.optional(),
 };
 
-/** How the depths have to agree is told by `depthFault` (`src/domain/intercepts.ts`), here and in the form. */
+/** How the depths have to agree is told by `depthFault` (`src/domain/drilling/intercepts.ts`), here and in the form. */
 export const DrillObservationInput = z
   .object({ densityValue: DensityValue, ...observationFields })
   .meta(inBody('DrillObservationInput'));

@@ -15,8 +15,8 @@ import {
   recorded,
 } from '../../contract.ts';
 import { recordCalls } from '../records/contract-calls.ts';
-import { keptPrice, mostPrices, priceMetalFault, pricesFault } from '../../domain/metal-prices.ts';
-import { knownMetal } from '../../domain/metals.ts';
+import { keptPrice, mostPrices, priceMetalFault, pricesFault } from '../../domain/studies/metal-prices.ts';
+import { knownMetal } from '../../domain/metals/metals.ts';
 import {
   cutoffUnits,
   miningMethods,
@@ -43,9 +43,9 @@ import {
   sustainingCostRule,
   unitPriceRule,
   yearsRule,
-} from '../../domain/field-rules.ts';
-import { studyCurrency } from '../../domain/studies.ts';
-import { costCurrency } from '../../domain/unit-costs.ts';
+} from '../../domain/records/field-rules.ts';
+import { studyCurrency } from '../../domain/studies/studies.ts';
+import { costCurrency } from '../../domain/studies/unit-costs.ts';
 
 /** The price of a metal that a study assumes. */
 export const MetalPrice = z

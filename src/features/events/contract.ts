@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Creator, DateText, endpoint, Flag, Instant, listQuery, QueryText, RecordId } from '../../contract.ts';
-import { idPattern, maxId } from '../../domain/ids.ts';
-import { isDate } from '../../domain/dates.ts';
+import { idPattern, maxId } from '../../domain/records/ids.ts';
+import { isDate } from '../../domain/time/dates.ts';
 import { entityTypes, eventTypes, feedScopes, priorities, stepStatuses } from '../../domain/vocabulary.ts';
 
 /** What a mine or a company says of its future: its next step, or one of its future steps. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, Id, IdParams } from '../../contract.ts';
-import { importKinds } from '../../domain/nouns.ts';
-import { shareCountings } from '../../domain/value-measures.ts';
+import { importKinds } from '../../domain/nouns/nouns.ts';
+import { shareCountings } from '../../domain/figures/value-measures.ts';
 import { ActivityListQuery } from '../activities/contract.ts';
 import { CompanyListQuery, companySorts } from '../companies/contract.ts';
 import { EventListQuery } from '../events/contract.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AtMost, dateText, DateText, QueryText } from '../../contract.ts';
-import { isToldAsOf } from '../../domain/company-as-of-measures.ts';
-import { isDate, utcDay } from '../../domain/dates.ts';
-import { type PricedChoice, readDeckChoice } from '../../domain/decks.ts';
-import type { FiguredNoun } from '../../domain/measure.ts';
+import { isToldAsOf } from '../../domain/value/company-as-of-measures.ts';
+import { isDate, utcDay } from '../../domain/time/dates.ts';
+import { type PricedChoice, readDeckChoice } from '../../domain/prices/decks.ts';
+import type { FiguredNoun } from '../../domain/figures/measure.ts';
 import {
   type FigureCondition,
   type FigureRef,
@@ -14,8 +14,8 @@ import {
   readCondition,
   readRef,
   writeRef,
-} from '../../domain/measures.ts';
-import { readTableCurrency } from '../../domain/table-money.ts';
+} from '../../domain/figures/measures.ts';
+import { readTableCurrency } from '../../domain/figures/table-money.ts';
 import { isOneOf } from '../../domain/vocabulary.ts';
 
 const listOf = <Value>(read: (text: string) => { value: Value } | { error: string }, most: number, what: string) =>

@@ -12,9 +12,9 @@ import {
   WholeTo,
   recorded,
 } from '../../contract.ts';
-import { longText, mostShares, shortText } from '../../domain/field-rules.ts';
-import { financingKinds } from '../../domain/financing-records.ts';
-import { dealMoneyRule, ofUnitRule, shareCurrency, dealPriceRule } from '../../domain/money-of-shares.ts';
+import { longText, mostShares, shortText } from '../../domain/records/field-rules.ts';
+import { financingKinds } from '../../domain/capital/financing-records.ts';
+import { dealMoneyRule, ofUnitRule, shareCurrency, dealPriceRule } from '../../domain/money/money-of-shares.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 
 /** New shares, or units of shares and warrants, that a company sold. Null: the document does not say. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CompanyIdParams, endpoint, insideListQuery, MineIdParams, RecordId } from '../../contract.ts';
-import { ruleIds, severities } from '../../domain/findings.ts';
-import { activityEntityTypes } from '../../domain/nouns.ts';
+import { ruleIds, severities } from '../../domain/records/findings.ts';
+import { activityEntityTypes } from '../../domain/nouns/nouns.ts';
 
 /** What looks wrong in one record of a mine or company. */
 export const RecordFinding = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AtMost, endpoint, IdParams, instantText, RecordId } from '../../contract.ts';
-import { isDate } from '../../domain/dates.ts';
+import { isDate } from '../../domain/time/dates.ts';
 
 /** What could not be taken back, and why. */
 const Skipped = z.object({

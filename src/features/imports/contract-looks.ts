@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dateStyles } from '../../domain/date-style.ts';
-import { numberStyles } from '../../domain/number-style.ts';
-import { delimiters, encodings, tableLayouts } from '../../domain/table-files.ts';
+import { dateStyles } from '../../domain/time/date-style.ts';
+import { numberStyles } from '../../domain/tables/number-style.ts';
+import { delimiters, encodings, tableLayouts } from '../../domain/tables/table-files.ts';
 import { valueActions } from './contract-options.ts';
 
 /** A unit, or what else a column needs to be understood. */

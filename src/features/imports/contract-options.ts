@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Name, OptionalText, RecordId } from '../../contract.ts';
-import { dateStyles } from '../../domain/date-style.ts';
-import { nameText, shortText } from '../../domain/field-rules.ts';
-import { numberStyles } from '../../domain/number-style.ts';
-import { delimiters, encodings, tableLayouts } from '../../domain/table-files.ts';
+import { dateStyles } from '../../domain/time/date-style.ts';
+import { nameText, shortText } from '../../domain/records/field-rules.ts';
+import { numberStyles } from '../../domain/tables/number-style.ts';
+import { delimiters, encodings, tableLayouts } from '../../domain/tables/table-files.ts';
 import { entityTypes } from '../../domain/vocabulary.ts';
 
 /** What a cell of a file may hold, as a choice names it: no text of a database has NUL characters or half ones. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, IdParams, pageQuery, RecordId } from '../../contract.ts';
-import { nameText } from '../../domain/field-rules.ts';
-import { importKinds } from '../../domain/nouns.ts';
+import { nameText } from '../../domain/records/field-rules.ts';
+import { importKinds } from '../../domain/nouns/nouns.ts';
 import { FilePreview, FileValues, TableCells } from './contract-looks.ts';
 import { ImportOptions } from './contract-options.ts';
 import { AnyImport, ImportResult, ImportStatus, RowOutcome, rowOutcomes, UndoResult } from './contract-results.ts';

@@ -14,9 +14,9 @@ import {
   recorded,
 } from '../../contract.ts';
 import { insiderMarkets, insiderNatures } from '../../domain/capital/insiders.ts';
-import { longText, mostShares, nameText } from '../../domain/field-rules.ts';
-import { insiderSecurities } from '../../domain/insider-records.ts';
-import { shareCurrency, dealPriceRule } from '../../domain/money-of-shares.ts';
+import { longText, mostShares, nameText } from '../../domain/records/field-rules.ts';
+import { insiderSecurities } from '../../domain/capital/insider-records.ts';
+import { shareCurrency, dealPriceRule } from '../../domain/money/money-of-shares.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 
 /** A row of a filing of an insider: what was traded, and what is held since. */

@@ -15,8 +15,8 @@ import {
   recorded,
 } from '../../contract.ts';
 import { recordCalls } from '../records/contract-calls.ts';
-import { longText, nameText, shortText } from '../../domain/field-rules.ts';
-import { interestKinds, interestRule } from '../../domain/interests.ts';
+import { longText, nameText, shortText } from '../../domain/records/field-rules.ts';
+import { interestKinds, interestRule } from '../../domain/mines/interests.ts';
 
 /** What someone holds in a mine. */
 export const MineInterest = z

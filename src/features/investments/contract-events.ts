@@ -11,7 +11,7 @@ import {
   OrBlank,
   RecordId,
 } from '../../contract.ts';
-import { isDate } from '../../domain/dates.ts';
+import { isDate } from '../../domain/time/dates.ts';
 import {
   eventMoneyRule,
   eventPercentRule,
@@ -19,8 +19,8 @@ import {
   feesRule,
   sharesRule,
   shortText,
-} from '../../domain/field-rules.ts';
-import { amountBases, eventKinds } from '../../domain/journal-events.ts';
+} from '../../domain/records/field-rules.ts';
+import { amountBases, eventKinds } from '../../domain/journal/journal-events.ts';
 import { CalendarDay, Currency, Ticker } from './contract-trades.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DateText, DecimalText, RecordId } from '../../contract.ts';
-import { stages } from '../../domain/stages.ts';
+import { stages } from '../../domain/mines/stages.ts';
 import { entityTypes, eventTypes, priorities, stepStatuses } from '../../domain/vocabulary.ts';
 import { EventProblem, JournalEvent } from './contract-events.ts';
 import { CorporateAction, EnteredPrice, Investment, TickerAlias, TickerQuestion } from './contract-trades.ts';

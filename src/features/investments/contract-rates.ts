@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DateText, Decimal, DecimalText, inBody, Instant, OptionalText, OrBlank, RecordId } from '../../contract.ts';
-import { knownCurrencies, readCurrency } from '../../domain/currencies.ts';
-import { currencyRateRule, longestRateSource } from '../../domain/field-rules.ts';
+import { knownCurrencies, readCurrency } from '../../domain/money/currencies.ts';
+import { currencyRateRule, longestRateSource } from '../../domain/records/field-rules.ts';
 import { RowError } from '../imports/contract-results.ts';
 import { CalendarDay } from './contract-trades.ts';
 

@@ -13,12 +13,12 @@ import {
   RecordId,
   inBody,
 } from '../../contract.ts';
-import { feesRule, longText, sharePriceRule, sharesRule, shortText } from '../../domain/field-rules.ts';
-import { knownCurrencies, readCurrency } from '../../domain/currencies.ts';
-import { isDate } from '../../domain/dates.ts';
-import { type DecimalRules, isEmptyNumber, parseDecimal } from '../../domain/decimal.ts';
-import { cleanText, hasBidiOverride, hasControlCharacters } from '../../domain/fold.ts';
-import { isTickerTooLong, longestTicker } from '../../domain/securities.ts';
+import { feesRule, longText, sharePriceRule, sharesRule, shortText } from '../../domain/records/field-rules.ts';
+import { knownCurrencies, readCurrency } from '../../domain/money/currencies.ts';
+import { isDate } from '../../domain/time/dates.ts';
+import { type DecimalRules, isEmptyNumber, parseDecimal } from '../../domain/numbers/decimal.ts';
+import { cleanText, hasBidiOverride, hasControlCharacters } from '../../domain/text/fold.ts';
+import { isTickerTooLong, longestTicker } from '../../domain/tickers/securities.ts';
 import { transactionTypes } from '../../domain/vocabulary.ts';
 
 const tickerRequired = 'Ticker symbol is required';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, IdParams, RecordId } from '../../contract.ts';
-import { stages } from '../../domain/stages.ts';
+import { stages } from '../../domain/mines/stages.ts';
 import { MineFacetQuery } from '../mines/contract-list.ts';
 
 /** A mine near another one. */

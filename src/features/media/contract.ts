@@ -13,8 +13,8 @@ import {
   inBody,
   recorded,
 } from '../../contract.ts';
-import { longText, nameText } from '../../domain/field-rules.ts';
-import { isDate } from '../../domain/dates.ts';
+import { longText, nameText } from '../../domain/records/field-rules.ts';
+import { isDate } from '../../domain/time/dates.ts';
 import { entityTypes, mediaTypes } from '../../domain/vocabulary.ts';
 
 export const Media = z
@@ -27,7 +27,7 @@ export const Media = z
     recordingDate: DateText.nullable(),
     publicationDate: DateText.nullable(),
     podcastUrl: z.string().nullable(),
-    /** Rebuilt from the src, width, height and title of what was given: `readPlayer` (`src/domain/players.ts`) reads it. */
+    /** Rebuilt from the src, width, height and title of what was given: `readPlayer` (`src/domain/text/players.ts`) reads it. */
     podcastIframe: z.string().nullable(),
     videoUrl: z.string().nullable(),
     videoIframe: z.string().nullable(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Flag, listQuery, QueryText, ImportId } from '../../contract.ts';
-import { nameText } from '../../domain/field-rules.ts';
-import { areaWanted, circleWanted, readArea, readCircle } from '../../domain/geo.ts';
-import { stages } from '../../domain/stages.ts';
+import { nameText } from '../../domain/records/field-rules.ts';
+import { areaWanted, circleWanted, readArea, readCircle } from '../../domain/places/geo.ts';
+import { stages } from '../../domain/mines/stages.ts';
 import { densityBands, studyLevels } from '../../domain/vocabulary.ts';
-import { worldRegions } from '../../domain/world-regions.ts';
+import { worldRegions } from '../../domain/places/world-regions.ts';
 import { FigureConditions, FigureRefs, SortName, UnknownFigure } from '../figures/contract.ts';
 
 export const mineSorts = ['name', 'location', 'stage', 'company', 'engagement', 'nps', 'createdAt'] as const;

@@ -29,8 +29,8 @@ import {
   nameText,
   ownershipRule,
   royaltiesRule,
-} from '../../domain/field-rules.ts';
-import { stages } from '../../domain/stages.ts';
+} from '../../domain/records/field-rules.ts';
+import { stages } from '../../domain/mines/stages.ts';
 import { drillGradeUnits, studyTypes } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
 import { NewCompany } from '../companies/contract.ts';

@@ -13,7 +13,7 @@ import {
   inBody,
   recorded,
 } from '../../contract.ts';
-import { longText } from '../../domain/field-rules.ts';
+import { longText } from '../../domain/records/field-rules.ts';
 
 const noteFields = {
   id: RecordId,

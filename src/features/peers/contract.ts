@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, IdParams, RecordId } from '../../contract.ts';
-import { peerMeasures } from '../../domain/peers.ts';
-import { stages } from '../../domain/stages.ts';
+import { peerMeasures } from '../../domain/figures/peers.ts';
+import { stages } from '../../domain/mines/stages.ts';
 import { miningMethods } from '../../domain/vocabulary.ts';
 import { ShownFigure } from '../figures/contract.ts';
 

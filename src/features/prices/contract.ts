@@ -17,9 +17,9 @@ import {
   QueryText,
   RecordId,
 } from '../../contract.ts';
-import { isDate } from '../../domain/dates.ts';
-import { longestPriceSource } from '../../domain/field-rules.ts';
-import { longestPriceKey, quotedBases, quotedKinds } from '../../domain/price-keys.ts';
+import { isDate } from '../../domain/time/dates.ts';
+import { longestPriceSource } from '../../domain/records/field-rules.ts';
+import { longestPriceKey, quotedBases, quotedKinds } from '../../domain/prices/price-keys.ts';
 import { priceUnits } from '../../domain/vocabulary.ts';
 
 /** What something cost on a day. */
@@ -84,7 +84,7 @@ export type PriceSeries = z.output<typeof PriceSeries>;
 const kindWanted = `kind takes one of ${quotedKinds.join(', ')}.`;
 const numberWanted = 'Enter the price in digits, such as 12.5.';
 
-/** Read by `src/domain/price-entry.ts`, which knows what goes with what. */
+/** Read by `src/domain/prices/price-entry.ts`, which knows what goes with what. */
 const WrittenText = (limit: number) =>
   z.string().max(limit, `Enter at most ${limit} characters.`).nullable().optional();
 

@@ -14,9 +14,15 @@ import {
   Whole,
   recorded,
 } from '../../contract.ts';
-import { estimateGradeRule, longText, sustainingCostRule } from '../../domain/field-rules.ts';
-import { guidedMetrics, guidedRule, metalAmountRule, plantRecoveryRule, revenueRule } from '../../domain/production.ts';
-import { costCurrency } from '../../domain/unit-costs.ts';
+import { estimateGradeRule, longText, sustainingCostRule } from '../../domain/records/field-rules.ts';
+import {
+  guidedMetrics,
+  guidedRule,
+  metalAmountRule,
+  plantRecoveryRule,
+  revenueRule,
+} from '../../domain/production/production.ts';
+import { costCurrency } from '../../domain/studies/unit-costs.ts';
 import { gradeUnits, priceUnits, quantityUnits, shareBases } from '../../domain/vocabulary.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DateText, DecimalText, endpoint, QueryText, RecordId } from '../../contract.ts';
-import { readWeights, type Weight } from '../../domain/ranking.ts';
-import { stages } from '../../domain/stages.ts';
-import type { FiguredNoun } from '../../domain/measure.ts';
+import { readWeights, type Weight } from '../../domain/figures/ranking.ts';
+import { stages } from '../../domain/mines/stages.ts';
+import type { FiguredNoun } from '../../domain/figures/measure.ts';
 import { CompanyFacetQuery } from '../companies/contract.ts';
 import { AsOfDay, CompanyFigure, untoldAsOf } from '../figures/contract.ts';
 import { MineFacetQuery } from '../mines/contract-list.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CompanyIdParams, endpoint, IdParams, insideListQuery, MineIdParams } from '../../contract.ts';
-import { vouched } from '../../domain/vouched.ts';
+import { vouched } from '../../domain/records/vouched.ts';
 import type { EntityType } from '../../domain/vocabulary.ts';
 
 interface RecordShapes<

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../contract.ts';
-import { vouched } from '../../domain/vouched.ts';
+import { vouched } from '../../domain/records/vouched.ts';
 import type { EntityType } from '../../domain/vocabulary.ts';
 import { CapitalSnapshot, capitalSnapshots } from '../capital/contract.ts';
 import { ShareChange, shareChanges } from '../capital/contract-changes.ts';

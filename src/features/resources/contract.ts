@@ -14,9 +14,9 @@ import {
   recorded,
 } from '../../contract.ts';
 import { recordCalls } from '../records/contract-calls.ts';
-import { toldStandings } from '../../domain/estimate-standing.ts';
+import { toldStandings } from '../../domain/resources/estimate-standing.ts';
 import { gradeUnits, quantityUnits, reportingStandards, resourceTypes } from '../../domain/vocabulary.ts';
-import { estimateGradeRule, nameText } from '../../domain/field-rules.ts';
+import { estimateGradeRule, nameText } from '../../domain/records/field-rules.ts';
 
 export const ResourceEstimate = z
   .object({

@@ -11,7 +11,7 @@ import {
   pageQuery,
   CurrentUser,
 } from '../../contract.ts';
-import { countCharacters } from '../../domain/fold.ts';
+import { countCharacters } from '../../domain/text/fold.ts';
 import { Activity } from '../activities/contract.ts';
 
 /** A member as others see them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DateText, endpoint, Flag, IdParams, Ids, listQuery, RecordId } from '../../contract.ts';
-import { shareCountings } from '../../domain/value-measures.ts';
+import { shareCountings } from '../../domain/figures/value-measures.ts';
 import { CompanyFacetQuery } from '../companies/contract.ts';
 import {
   AsOfDay,

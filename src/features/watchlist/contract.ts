@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DateText, endpoint, EntityParams, Instant, listQuery, RecordId } from '../../contract.ts';
-import { stages } from '../../domain/stages.ts';
+import { stages } from '../../domain/mines/stages.ts';
 import { entityTypes } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
 import { NewestStudy } from '../economics/contract.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { countryNames } from '../../domain/country-list.ts';
-import { fold } from '../../domain/fold.ts';
+import { countryNames } from '../../domain/places/country-list.ts';
+import { fold } from '../../domain/text/fold.ts';
 import { Combobox } from '../ui/Combobox.tsx';
 
 /** Those that begin with the text come before those that hold it. */
@@ -46,7 +46,9 @@ export function JurisdictionPicker({ country, ...picker }: PickerProps & { count
   const [regions, setRegions] = useState<readonly string[]>([]);
   useEffect(() => {
     let current = true;
-    void import('../../domain/jurisdictions.ts').then(({ regionsOf }) => current && setRegions(regionsOf(country)));
+    void import('../../domain/places/jurisdictions.ts').then(
+      ({ regionsOf }) => current && setRegions(regionsOf(country)),
+    );
     return () => {
       current = false;
     };

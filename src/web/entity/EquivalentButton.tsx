@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { MetalPrice } from '../../domain/metal-prices.ts';
+import type { MetalPrice } from '../../domain/studies/metal-prices.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Rock } from './rocks.ts';
 

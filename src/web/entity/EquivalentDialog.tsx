@@ -6,9 +6,9 @@ import {
   grossValue,
   type PricedGrade,
   sharedFactor,
-} from '../../domain/metal-equivalents.ts';
-import { fold } from '../../domain/fold.ts';
-import { massOfUnit } from '../../domain/unit-costs.ts';
+} from '../../domain/studies/metal-equivalents.ts';
+import { fold } from '../../domain/text/fold.ts';
+import { massOfUnit } from '../../domain/studies/unit-costs.ts';
 import { isOneOf, type PriceUnit, priceUnits } from '../../domain/vocabulary.ts';
 import { number } from '../format.ts';
 import { Button } from '../ui/Button.tsx';

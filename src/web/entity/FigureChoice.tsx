@@ -1,7 +1,7 @@
-import { currencies } from '../../domain/currencies.ts';
-import { type FiguredNoun, type Measure, measureGroups } from '../../domain/measure.ts';
-import { type FigureRef, measureOf, measuresOf, metalKey } from '../../domain/measures.ts';
-import { metals } from '../../domain/metals.ts';
+import { currencies } from '../../domain/money/currencies.ts';
+import { type FiguredNoun, type Measure, measureGroups } from '../../domain/figures/measure.ts';
+import { type FigureRef, measureOf, measuresOf, metalKey } from '../../domain/figures/measures.ts';
+import { metals } from '../../domain/metals/metals.ts';
 import { SelectField } from '../ui/Field.tsx';
 import styles from './FigureChoice.module.css';
 

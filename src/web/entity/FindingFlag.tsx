@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { type Finding, type RuleId, type Severity, severities } from '../../domain/findings.ts';
+import { type Finding, type RuleId, type Severity, severities } from '../../domain/records/findings.ts';
 import { Tip } from '../ui/Tip.tsx';
 import { rowKey } from '../ui/saved-row.ts';
 import styles from './FindingFlag.module.css';

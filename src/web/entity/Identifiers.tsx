@@ -1,4 +1,4 @@
-import { type Identifier, identifierAddress, identifierKey, registerName } from '../../domain/identifiers.ts';
+import { type Identifier, identifierAddress, identifierKey, registerName } from '../../domain/records/identifiers.ts';
 import styles from './Identifiers.module.css';
 
 /** What other registers call a mine or company, with a link where they show their record. */

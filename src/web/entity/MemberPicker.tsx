@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { displayName } from '../../domain/display-name.ts';
+import { displayName } from '../../domain/text/display-name.ts';
 import { pickers } from '../features.ts';
 import { query } from '../http.ts';
 import { Combobox } from '../ui/Combobox.tsx';

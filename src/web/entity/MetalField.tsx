@@ -1,4 +1,4 @@
-import { fold } from '../../domain/fold.ts';
+import { fold } from '../../domain/text/fold.ts';
 import { Combobox } from '../ui/Combobox.tsx';
 
 interface MetalFieldProps {

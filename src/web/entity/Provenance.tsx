@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Creator } from '../../contract.ts';
-import { displayName } from '../../domain/display-name.ts';
+import { displayName } from '../../domain/text/display-name.ts';
 import { day } from '../format.ts';
 import { LinkOutIcon } from '../ui/action-icons.tsx';
 import { Dash } from '../ui/Figure.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { displayName, initials } from '../../domain/display-name.ts';
+import { displayName, initials } from '../../domain/text/display-name.ts';
 import type { Creator } from '../../contract.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import styles from './UserLink.module.css';

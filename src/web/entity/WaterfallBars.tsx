@@ -1,4 +1,4 @@
-import type { Waterfall } from '../../domain/estimate-change.ts';
+import type { Waterfall } from '../../domain/resources/estimate-change.ts';
 import { amount } from '../format.ts';
 import { metalColour } from './metal-colour.ts';
 import styles from './WaterfallBars.module.css';

@@ -1,5 +1,5 @@
-import type { Unlike } from '../../domain/estimate-change.ts';
-import type { Place, Standable } from '../../domain/estimate-standing.ts';
+import type { Unlike } from '../../domain/resources/estimate-change.ts';
+import type { Place, Standable } from '../../domain/resources/estimate-standing.ts';
 import type { ResourceType } from '../../domain/vocabulary.ts';
 import { day } from '../format.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber } from '../../domain/dates.ts';
+import { dayNumber } from '../../domain/time/dates.ts';
 import { conditionSentence, figureHead, figureText, shownFigure, summaryOf, unknownSentence } from './figure-words.ts';
 
 const text = (measure: string, of: string, value: number) => figureText({ measure, of }, value);

@@ -1,5 +1,5 @@
-import { knownMetal, metalSymbol } from '../../domain/metals.ts';
-import { dayOfNumber } from '../../domain/dates.ts';
+import { knownMetal, metalSymbol } from '../../domain/metals/metals.ts';
+import { dayOfNumber } from '../../domain/time/dates.ts';
 import {
   type FigureCondition,
   figureName,
@@ -7,9 +7,9 @@ import {
   isOwnMetal,
   measureOf,
   studyOfRank,
-} from '../../domain/measures.ts';
-import { inTableMoney, keptCurrency, type TableMoney, tableUnit } from '../../domain/table-money.ts';
-import { median } from '../../domain/percentiles.ts';
+} from '../../domain/figures/measures.ts';
+import { inTableMoney, keptCurrency, type TableMoney, tableUnit } from '../../domain/figures/table-money.ts';
+import { median } from '../../domain/numbers/percentiles.ts';
 import {
   amount,
   count,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureOf } from '../../domain/measures.ts';
+import { measureOf } from '../../domain/figures/measures.ts';
 import { type Known, writing } from './figure-writing.ts';
 
 const written = (measure: string, ...known: Known[]) => {

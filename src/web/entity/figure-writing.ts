@@ -1,6 +1,6 @@
-import type { Measure } from '../../domain/measure.ts';
-import { dayOfNumber } from '../../domain/dates.ts';
-import { type FigureRef, measureOf, studyOfRank, unitOf } from '../../domain/measures.ts';
+import type { Measure } from '../../domain/figures/measure.ts';
+import { dayOfNumber } from '../../domain/time/dates.ts';
+import { type FigureRef, measureOf, studyOfRank, unitOf } from '../../domain/figures/measures.ts';
 import { day, millions, number } from '../format.ts';
 
 export interface Cell {

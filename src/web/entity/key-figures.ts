@@ -1,4 +1,4 @@
-import { metalSymbol } from '../../domain/metals.ts';
+import { metalSymbol } from '../../domain/metals/metals.ts';
 import type { BestObservation, NewestStudy } from '../features.ts';
 import { number, percent, shortMillions, yearOf } from '../format.ts';
 

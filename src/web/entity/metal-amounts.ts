@@ -1,6 +1,6 @@
-import { metalUnit } from '../../domain/metal-units.ts';
-import { metalSymbol } from '../../domain/metals.ts';
-import { convertMass } from '../../domain/units.ts';
+import { metalUnit } from '../../domain/metals/metal-units.ts';
+import { metalSymbol } from '../../domain/metals/metals.ts';
+import { convertMass } from '../../domain/metals/units.ts';
 import type { MeasuredAndIndicated } from '../features.ts';
 import { amount, percent, yearOf } from '../format.ts';
 import type { KeyFigure } from './key-figures.ts';

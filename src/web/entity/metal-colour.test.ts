@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { metals } from '../../domain/metals.ts';
+import { metals } from '../../domain/metals/metals.ts';
 import { metalColour } from './metal-colour.ts';
 
 it('is the same however the metal is written, and one for light and one for dark', () => {

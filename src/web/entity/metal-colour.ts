@@ -1,4 +1,4 @@
-import { fold } from '../../domain/fold.ts';
+import { fold } from '../../domain/text/fold.ts';
 
 /** One fixed colour per metal, light and dark, told apart by the colour-blind by lightness as much as by hue. */
 const fixed = new Map<string, readonly [light: string, dark: string]>(

@@ -1,6 +1,6 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
 import { parseAsTrueOrFalse } from '../ui/unread-parts.ts';
-import { vouched } from '../../domain/vouched.ts';
+import { vouched } from '../../domain/records/vouched.ts';
 import { densityBands, studyLevels } from '../../domain/vocabulary.ts';
 
 /** Every filter of a list of mines, as addresses of the list, of its map and of a rank write it. */

@@ -1,6 +1,6 @@
-import { metalOfEquivalent } from '../../domain/equivalents.ts';
-import { fold } from '../../domain/fold.ts';
-import type { PrintedRow } from '../../domain/metal-equivalents.ts';
+import { metalOfEquivalent } from '../../domain/metals/equivalents.ts';
+import { fold } from '../../domain/text/fold.ts';
+import type { PrintedRow } from '../../domain/studies/metal-equivalents.ts';
 
 /** Grades of several metals in the same rock; a grade is a decimal as text. */
 export interface Rock {

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract.ts';
-import { oldestRate } from '../../domain/base-currency.ts';
+import { oldestRate } from '../../domain/journal/base-currency.ts';
 import type { Price, Rate, Rates } from '../../domain/capital/records.ts';
-import { daysBetween } from '../../domain/dates.ts';
-import { type Listed, listingsOf } from '../../domain/listings.ts';
+import { daysBetween } from '../../domain/time/dates.ts';
+import { type Listed, listingsOf } from '../../domain/tickers/listings.ts';
 import { query } from '../http.ts';
 
 /** A series of prices as far as it is looked at here. */

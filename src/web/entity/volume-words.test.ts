@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { volumetricEstimate } from '../../domain/volumetric.ts';
+import { volumetricEstimate } from '../../domain/metals/volumetric.ts';
 import { volumeWords } from './volume-words.ts';
 
 it('tells a volume in the three digits that its inputs have, and dashes where there is none', () => {

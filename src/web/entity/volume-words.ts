@@ -1,4 +1,4 @@
-import type { VolumetricEstimate } from '../../domain/volumetric.ts';
+import type { VolumetricEstimate } from '../../domain/metals/volumetric.ts';
 
 const volumes = [
   [1e9, ' billion'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { history } from '../features.ts';
-import { displayName } from '../../domain/display-name.ts';
+import { displayName } from '../../domain/text/display-name.ts';
 import type { EntityType } from '../../domain/vocabulary.ts';
 import { timeAgo } from '../format.ts';
 import { query } from '../http.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { sayEndings, tableEndings } from '../../domain/table-files.ts';
+import { sayEndings, tableEndings } from '../../domain/tables/table-files.ts';
 import { UploadIcon } from '../ui/action-icons.tsx';
 import { sizeWords } from './chosen-file.ts';
 import styles from './FileDrop.module.css';

@@ -1,9 +1,9 @@
-import { isDateOrPeriod } from '../../domain/dates.ts';
-import { type DecimalRules, numberFault, parseDecimal } from '../../domain/decimal.ts';
-import { foundedWanted } from '../../domain/field-rules.ts';
+import { isDateOrPeriod } from '../../domain/time/dates.ts';
+import { type DecimalRules, numberFault, parseDecimal } from '../../domain/numbers/decimal.ts';
+import { foundedWanted } from '../../domain/records/field-rules.ts';
 import type { TextDraft } from './record-merge.ts';
 import { plainDigits, typedNumber } from './typed-number.ts';
-import { isWebAddress } from '../../domain/web-address.ts';
+import { isWebAddress } from '../../domain/text/web-address.ts';
 
 /** What is wrong with the text of a field, in the words of the contract; undefined: nothing. Empty text is nobody's fault but `required`'s. */
 export type Check = (text: string) => string | undefined;

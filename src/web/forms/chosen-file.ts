@@ -1,5 +1,5 @@
-import { isTableName, sayEndings, tableEndings } from '../../domain/table-files.ts';
-import { maxFileBytes } from '../../domain/upload-limits.ts';
+import { isTableName, sayEndings, tableEndings } from '../../domain/tables/table-files.ts';
+import { maxFileBytes } from '../../domain/tables/upload-limits.ts';
 
 /** Why a file cannot be imported, before it is sent; undefined when it can be tried. */
 export function fileProblem(

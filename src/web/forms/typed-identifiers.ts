@@ -4,7 +4,7 @@ import {
   longestScheme,
   mostIdentifiers,
   readIdentifiers,
-} from '../../domain/identifiers.ts';
+} from '../../domain/records/identifiers.ts';
 
 /** Characters of the longest list, with what stands between. */
 export const mostIdentifierText = mostIdentifiers * (longestScheme + longestIdentifier + 3);

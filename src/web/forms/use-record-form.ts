@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { call, HttpError, isNotFound, isUnauthorized, issuesOf, messageOf, signInAgain } from '../http.ts';
 import { history } from '../features.ts';
-import { displayName } from '../../domain/display-name.ts';
-import type { Finding } from '../../domain/findings.ts';
-import type { ActivityEntityType } from '../../domain/nouns.ts';
+import { displayName } from '../../domain/text/display-name.ts';
+import type { Finding } from '../../domain/records/findings.ts';
+import type { ActivityEntityType } from '../../domain/nouns/nouns.ts';
 import type { EntityType } from '../../domain/vocabulary.ts';
 import { bodyKeys } from './body-key.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';

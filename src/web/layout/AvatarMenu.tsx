@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { avatarLetter } from '../../domain/display-name.ts';
+import { avatarLetter } from '../../domain/text/display-name.ts';
 import { forgetOpened } from '../entity/forget-opened.ts';
 import { member, onMemberChange } from '../session.ts';
 import { type Scheme, chosenScheme, chooseScheme } from './scheme.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { FiguredNoun } from '../../domain/measure.ts';
+import type { FiguredNoun } from '../../domain/figures/measure.ts';
 import { Button } from '../ui/Button.tsx';
 
 const BulkChangeDialog = lazy(async () => ({

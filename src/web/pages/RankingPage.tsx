@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type Weight, writeWeight } from '../../domain/ranking.ts';
-import type { FiguredNoun } from '../../domain/measure.ts';
+import { type Weight, writeWeight } from '../../domain/figures/ranking.ts';
+import type { FiguredNoun } from '../../domain/figures/measure.ts';
 import { offsetOf, pageSize, type RankAddress, suggestions } from '../../features/rank/web/rank-address.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import styles from '../../features/rank/web/Rank.module.css';

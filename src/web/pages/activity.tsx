@@ -1,8 +1,8 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { activityEntityTypes } from '../../domain/nouns.ts';
+import { activityEntityTypes } from '../../domain/nouns/nouns.ts';
 import { activityTypes } from '../../domain/vocabulary.ts';
-import { isDate } from '../../domain/dates.ts';
+import { isDate } from '../../domain/time/dates.ts';
 import { ActivityFeed } from '../../features/activities/web/ActivityFeed.tsx';
 import { ActivityFilters } from '../../features/activities/web/ActivityFilters.tsx';
 import { activityQuery } from '../../features/activities/web/api.ts';

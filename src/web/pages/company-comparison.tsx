@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { mostCompared, readAsked } from '../../domain/comparison.ts';
+import { mostCompared, readAsked } from '../../domain/figures/comparison.ts';
 import { companyComparison } from '../../features/compare/web/api.ts';
 import { companyRows } from '../../features/compare/web/company-rows.ts';
 import { ComparisonTable } from '../../features/compare/web/ComparisonTable.tsx';

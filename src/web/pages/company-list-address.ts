@@ -1,10 +1,10 @@
 import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
-import { isToldAsOf } from '../../domain/company-as-of-measures.ts';
-import { type DeckChoice, readDeckChoice, writeDeckChoice } from '../../domain/decks.ts';
-import { figureName, metalKey, ownMetal, readRef } from '../../domain/measures.ts';
-import { metals } from '../../domain/metals.ts';
-import { readTableCurrency } from '../../domain/table-money.ts';
-import { shareCountings } from '../../domain/value-measures.ts';
+import { isToldAsOf } from '../../domain/value/company-as-of-measures.ts';
+import { type DeckChoice, readDeckChoice, writeDeckChoice } from '../../domain/prices/decks.ts';
+import { figureName, metalKey, ownMetal, readRef } from '../../domain/figures/measures.ts';
+import { metals } from '../../domain/metals/metals.ts';
+import { readTableCurrency } from '../../domain/figures/table-money.ts';
+import { shareCountings } from '../../domain/figures/value-measures.ts';
 import { companySorts, type CompanySort } from '../../features/companies/contract.ts';
 import { isOneOf } from '../../domain/vocabulary.ts';
 import { listAddress } from '../ui/searched-list.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { idPattern } from '../../domain/ids.ts';
+import { idPattern } from '../../domain/records/ids.ts';
 import { companyPage } from '../../features/companies/web/api.ts';
 import { QuarterForm } from '../../features/capital/web/QuarterForm.tsx';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
-import { idPattern } from '../../domain/ids.ts';
+import { idPattern } from '../../domain/records/ids.ts';
 import type { CompanyPage as Page } from '../../features/companies/contract.ts';
 import { companyPage } from '../../features/companies/web/api.ts';
 import { tradedTicker } from '../../features/companies/web/company-words.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { mostCompared, readAsked } from '../../domain/comparison.ts';
+import { mostCompared, readAsked } from '../../domain/figures/comparison.ts';
 import { mineComparison } from '../../features/compare/web/api.ts';
 import { comparisonRows } from '../../features/compare/web/comparison-rows.ts';
 import { downloadComparison } from '../../features/compare/web/download-comparison.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { mostYears } from '../../domain/cost-curve.ts';
-import { metals } from '../../domain/metals.ts';
+import { mostYears } from '../../domain/production/cost-curve.ts';
+import { metals } from '../../domain/metals/metals.ts';
 import { mineCostCurve } from '../../features/cost-curve/web/api.ts';
 import styles from '../../features/cost-curve/web/CostCurve.module.css';
 import { CostCurveChart } from '../../features/cost-curve/web/CostCurveChart.tsx';
@@ -11,7 +11,7 @@ import { costText, metalWord, minesText } from '../../features/cost-curve/web/cu
 import { NotDrawn } from '../../features/cost-curve/web/NotDrawn.tsx';
 import type { CostCurve } from '../../features/cost-curve/contract.ts';
 import { readRankAddress } from '../../features/rank/web/rank-address.ts';
-import { ageWords } from '../../domain/price-quotes.ts';
+import { ageWords } from '../../domain/prices/price-quotes.ts';
 import { amount, day, number, percent } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { buttonClass } from '../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { mineRanks } from '../../features/rank/web/api.ts';
 import { offsetOf, pageSize, readRankAddress } from '../../features/rank/web/rank-address.ts';
 import { MineSensitivity } from '../../features/rank/web/Sensitivity.tsx';
-import { stageLabels } from '../../domain/stages.ts';
+import { stageLabels } from '../../domain/mines/stages.ts';
 import { RankingPage } from './RankingPage.tsx';
 
 export function meta() {

@@ -17,7 +17,7 @@ import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
 import { guidanceOfMine, productionOfMine } from '../../features/production/web/mine-section.tsx';
 import { ResourceEstimatesPanel } from '../../features/resources/web/ResourceEstimatesPanel.tsx';
 import { PromisesPanel } from '../../features/steps/web/PromisesPanel.tsx';
-import { studyName } from '../../domain/studies.ts';
+import { studyName } from '../../domain/studies/studies.ts';
 import type { PageSection } from '../entity/page-section.ts';
 import { member } from '../session.ts';
 

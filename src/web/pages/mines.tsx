@@ -14,7 +14,7 @@ import { Screener } from '../../features/figures/web/Screener.tsx';
 import { SelectedRows } from '../../features/figures/web/SelectedRows.tsx';
 import { Views } from '../../features/views/web/Views.tsx';
 import { readDensity, readScreen } from '../../features/figures/web/screen.ts';
-import { writeCondition, writeRef } from '../../domain/measures.ts';
+import { writeCondition, writeRef } from '../../domain/figures/measures.ts';
 import type { Mine } from '../../features/mines/contract.ts';
 import { isUnauthorized, messageOf, reasonOf } from '../http.ts';
 import { number } from '../format.ts';

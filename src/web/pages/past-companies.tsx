@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isToldAsOf } from '../../domain/company-as-of-measures.ts';
-import { figureName, type FigureRef, readRef, writeCondition, writeRef } from '../../domain/measures.ts';
-import type { TableMoney } from '../../domain/table-money.ts';
+import { isToldAsOf } from '../../domain/value/company-as-of-measures.ts';
+import { figureName, type FigureRef, readRef, writeCondition, writeRef } from '../../domain/figures/measures.ts';
+import type { TableMoney } from '../../domain/figures/table-money.ts';
 import type { Working } from '../../features/companies/web/figure-columns.tsx';
 import { deckOfTable } from '../../features/companies/web/deck-columns.tsx';
 import { PastCompanyTable } from '../../features/companies/web/PastCompanyTable.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type DeckChoice, type DeckPrice, readDeckChoice, writeDeckChoice } from '../../domain/decks.ts';
+import { type DeckChoice, type DeckPrice, readDeckChoice, writeDeckChoice } from '../../domain/prices/decks.ts';
 import type { PriceDeck } from '../../features/decks/contract.ts';
 import { dayDeck, deleteDeck, ownDecks, refreshDecks, shareDeck } from '../../features/decks/web/api.ts';
 import { writeDeckLines } from '../../features/decks/web/deck-text.ts';

@@ -3,7 +3,7 @@ import { debounce, parseAsInteger, parseAsString, parseAsStringLiteral, useQuery
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { quotedKinds } from '../../domain/price-keys.ts';
+import { quotedKinds } from '../../domain/prices/price-keys.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { rowsOf, seriesList } from '../../features/prices/web/api.ts';
 import { PageButtons } from '../../features/prices/web/PageButtons.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SignInOptions } from '../../contract.ts';
 import { SignInForm } from '../../features/auth/web/SignInForm.tsx';
 import { SmallPage } from '../layout/SmallPage.tsx';
-import { returnPath } from '../../domain/return-path.ts';
+import { returnPath } from '../../domain/text/return-path.ts';
 import { signInOptions } from '../sign-in-options.ts';
 
 export function meta() {

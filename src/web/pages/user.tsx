@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { displayName, initials } from '../../domain/display-name.ts';
+import { displayName, initials } from '../../domain/text/display-name.ts';
 import { ActivityList } from '../../features/activities/web/ActivityList.tsx';
 import { MemberActivities } from '../../features/users/web/MemberActivities.tsx';
 import { memberPage } from '../../features/users/web/api.ts';

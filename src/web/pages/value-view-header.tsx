@@ -1,6 +1,6 @@
-import type { DeckChoice } from '../../domain/decks.ts';
-import { ownMetal } from '../../domain/measures.ts';
-import { knownMetal } from '../../domain/metals.ts';
+import type { DeckChoice } from '../../domain/prices/decks.ts';
+import { ownMetal } from '../../domain/figures/measures.ts';
+import { knownMetal } from '../../domain/metals/metals.ts';
 import { DeckChooser } from '../../features/decks/web/DeckChooser.tsx';
 import { DeckInUse } from '../../features/decks/web/DeckInUse.tsx';
 import { ValueHeader } from '../../features/value/web/ValueHeader.tsx';

@@ -1,4 +1,4 @@
-import { gradeClass } from '../../domain/grade-classes.ts';
+import { gradeClass } from '../../domain/metals/grade-classes.ts';
 import { axisTicks } from '../ui/axis-ticks.ts';
 import { number } from '../format.ts';
 import styles from './InterceptPicture.module.css';

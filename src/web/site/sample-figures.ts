@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { bestObservation, type RankedObservation } from '../../domain/best-observation.ts';
-import { gradeGpt } from '../../domain/units.ts';
-import type { Stage } from '../../domain/stages.ts';
-import { type Ladder, type LadderEstimate, resourceLadders } from '../../domain/resource-ladder.ts';
+import { bestObservation, type RankedObservation } from '../../domain/drilling/best-observation.ts';
+import { gradeGpt } from '../../domain/metals/units.ts';
+import type { Stage } from '../../domain/mines/stages.ts';
+import { type Ladder, type LadderEstimate, resourceLadders } from '../../domain/resources/resource-ladder.ts';
 import { studyBasis } from '../entity/key-figures.ts';
 import type { NewestStudy } from '../features.ts';
-import { vouched } from '../../domain/vouched.ts';
+import { vouched } from '../../domain/records/vouched.ts';
 
 /** An interval of a hole; metres, and the grade in the unit of its picture. */
 export interface SampleInterval {

@@ -1,4 +1,4 @@
-import { isDate } from '../../domain/dates.ts';
+import { isDate } from '../../domain/time/dates.ts';
 import { day, utcToday } from '../format.ts';
 import styles from './AsOfField.module.css';
 import { Button } from './Button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Stage, stageLabels } from '../../domain/stages.ts';
+import { type Stage, stageLabels } from '../../domain/mines/stages.ts';
 import { number } from '../format.ts';
 import { engagementTone, npsTone, stageColours, type Tone } from './badge-tones.ts';
 import styles from './Badge.module.css';

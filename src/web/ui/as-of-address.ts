@@ -1,5 +1,5 @@
 import { createParser } from 'nuqs';
-import { isDate } from '../../domain/dates.ts';
+import { isDate } from '../../domain/time/dates.ts';
 import { utcToday } from '../format.ts';
 
 /** A day of an address as of which figures are told, today at the latest; null: it is none, or has not come. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stages } from '../../domain/stages.ts';
+import { stages } from '../../domain/mines/stages.ts';
 import { engagementTone, npsTone, stageColours } from './badge-tones.ts';
 
 it('parts the scores where the specification does', () => {

@@ -1,4 +1,4 @@
-import type { Stage } from '../../domain/stages.ts';
+import type { Stage } from '../../domain/mines/stages.ts';
 
 /** The seven colours of the specification; grey is for a stage that is not known. */
 export const stageColours: Record<Stage, string> = {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { stages } from '../../domain/stages.ts';
+import { stages } from '../../domain/mines/stages.ts';
 import { EngagementBadge, NpsBadge, StageBadge } from './Badge.tsx';
 import { Dash, Figure } from './Figure.tsx';
 import { LeftOut } from './LeftOut.tsx';

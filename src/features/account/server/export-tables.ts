@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { csvCell, csvRow } from '../../../domain/spreadsheet-cells.ts';
+import { csvCell, csvRow } from '../../../domain/text/spreadsheet-cells.ts';
 import { fetchRows } from '../../exports/server/fetch-rows.ts';
 import { inPieces } from '../../exports/server/write-pieces.ts';
 

@@ -1,4 +1,4 @@
-import { isEmailLike } from '../../../domain/email.ts';
+import { isEmailLike } from '../../../domain/text/email.ts';
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '../../../web/ui/Button.tsx';
 import { TextField } from '../../../web/ui/Field.tsx';

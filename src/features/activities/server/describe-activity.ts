@@ -1,4 +1,4 @@
-import { type ActivityEntityType, wordBefore } from '../../../domain/nouns.ts';
+import { type ActivityEntityType, wordBefore } from '../../../domain/nouns/nouns.ts';
 import type { ActivityType } from '../../../domain/vocabulary.ts';
 
 const verbs: Readonly<Record<ActivityType, string>> = {

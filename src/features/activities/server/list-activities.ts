@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
-import type { FeedPlace } from '../../../domain/feed-place.ts';
+import type { FeedPlace } from '../../../domain/records/feed-place.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readPlace } from '../../../domain/feed-place.ts';
+import { readPlace } from '../../../domain/records/feed-place.ts';
 import { Problem, tooMany } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { countRefusal } from '../../../server/refusals.ts';

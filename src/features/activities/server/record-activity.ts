@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changeBetween, joinChanges, type KeptStep, type StepChange } from '../../../domain/step-changes.ts';
+import { changeBetween, joinChanges, type KeptStep, type StepChange } from '../../../domain/mines/step-changes.ts';
 import { sql } from 'drizzle-orm';
 import { announce } from '../../../db/announcements.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
-import { type ActivityEntityType, nouns } from '../../../domain/nouns.ts';
+import { type ActivityEntityType, nouns } from '../../../domain/nouns/nouns.ts';
 import type { ActivityType } from '../../../domain/vocabulary.ts';
 import type { ActivityMetadata } from '../contract.ts';
 import { describeActivity } from './describe-activity.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, openTestApp, patience, testSecret, type TestApp } from '../../../../tests/kit.ts';
 import { openDatabase } from '../../../db/open-database.ts';
-import { readPlace } from '../../../domain/feed-place.ts';
+import { readPlace } from '../../../domain/records/feed-place.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { Activity } from '../contract.ts';
 import { liveFigures } from './follow-activities.ts';

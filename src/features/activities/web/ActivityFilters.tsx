@@ -1,4 +1,4 @@
-import { activityEntityTypes, listLabel } from '../../../domain/nouns.ts';
+import { activityEntityTypes, listLabel } from '../../../domain/nouns/nouns.ts';
 import { activityTypes, isOneOf } from '../../../domain/vocabulary.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { DateRange } from '../../../web/ui/DateRange.tsx';

@@ -1,4 +1,4 @@
-import { linkSections, nouns } from '../../../domain/nouns.ts';
+import { linkSections, nouns } from '../../../domain/nouns/nouns.ts';
 import type { Activity } from '../contract.ts';
 
 /** Where an activity leads (specification 1, dashboard); undefined: it is plain text. */

@@ -1,6 +1,6 @@
-import type { ActivityEntityType } from '../../../domain/nouns.ts';
+import type { ActivityEntityType } from '../../../domain/nouns/nouns.ts';
 import type { ActivityType } from '../../../domain/vocabulary.ts';
-import { advance, writePlace } from '../../../domain/feed-place.ts';
+import { advance, writePlace } from '../../../domain/records/feed-place.ts';
 import type { Activity } from '../contract.ts';
 
 /** What of the feed is shown; null or empty: all. */

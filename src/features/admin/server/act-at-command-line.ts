@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../db/client.ts';
-import { displayName, type Named } from '../../../domain/display-name.ts';
+import { displayName, type Named } from '../../../domain/text/display-name.ts';
 import type { AdminAct } from '../../../domain/vocabulary.ts';
 import type { Config } from '../../../server/config.ts';
 import {

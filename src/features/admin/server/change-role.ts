@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { displayName, type Named } from '../../../domain/display-name.ts';
+import { displayName, type Named } from '../../../domain/text/display-name.ts';
 import { conflict, forbidden, found } from '../../../server/problems.ts';
 import { announce } from '../../../db/announcements.ts';
 import { revokeTokens } from '../../tokens/server/revoke-tokens.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { creatorJson } from '../../../db/json.ts';
-import { fold } from '../../../domain/fold.ts';
+import { fold } from '../../../domain/text/fold.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { and, countRows, searchConditions } from '../../../server/paging.ts';
 import { found } from '../../../server/problems.ts';

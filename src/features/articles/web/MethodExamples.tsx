@@ -1,8 +1,8 @@
-import { bestObservation } from '../../../domain/best-observation.ts';
-import { type EngagementCounts, engagementPoints, engagementScore } from '../../../domain/engagement.ts';
-import { npsMargin, npsScore } from '../../../domain/nps.ts';
+import { bestObservation } from '../../../domain/drilling/best-observation.ts';
+import { type EngagementCounts, engagementPoints, engagementScore } from '../../../domain/records/engagement.ts';
+import { npsMargin, npsScore } from '../../../domain/records/nps.ts';
 import styles from './MethodExamples.module.css';
-import { vouched } from '../../../domain/vouched.ts';
+import { vouched } from '../../../domain/records/vouched.ts';
 
 const acts: { name: keyof EngagementCounts; label: string; count: number }[] = [
   { name: 'pageViews', label: 'page views', count: 40 },

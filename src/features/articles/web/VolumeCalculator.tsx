@@ -1,4 +1,4 @@
-import { type VolumetricInput, volumetricEstimate } from '../../../domain/volumetric.ts';
+import { type VolumetricInput, volumetricEstimate } from '../../../domain/metals/volumetric.ts';
 import { volumeWords } from '../../../web/entity/volume-words.ts';
 import styles from './VolumeCalculator.module.css';
 

@@ -7,7 +7,7 @@ import { auth } from '../contract.ts';
 import { awaitSecondFactor } from './await-second-factor.ts';
 import { enterByIdentity } from './enter-by-identity.ts';
 import { type Identity, journeyCookie, journeySeconds, openProvider, StaleJourney } from './provider.ts';
-import { returnPath } from '../../../domain/return-path.ts';
+import { returnPath } from '../../../domain/text/return-path.ts';
 import { type Entering, isSecure, startSession, welcome } from './start-session.ts';
 
 const callbackPath = '/api/auth/oidc/callback';

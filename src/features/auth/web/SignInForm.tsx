@@ -1,4 +1,4 @@
-import { isEmailLike } from '../../../domain/email.ts';
+import { isEmailLike } from '../../../domain/text/email.ts';
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { issuesOf, messageOf } from '../../../web/http.ts';
 import { Button, buttonClass } from '../../../web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { commonShares } from '../../../domain/capital-snapshots.ts';
-import { changeOf, type CheckedChange, type Count } from '../../../domain/share-changes.ts';
+import { commonShares } from '../../../domain/capital/capital-snapshots.ts';
+import { changeOf, type CheckedChange, type Count } from '../../../domain/capital/share-changes.ts';
 
 /** Consolidations and splits of the company of the row `r`, as JSON. */
 export const changesOfCompany = `(

@@ -1,6 +1,6 @@
 import { onConnection } from '../../../db/client.ts';
-import { shareChangeRule } from '../../../domain/field-rules.ts';
-import { changeWords, shareChangeFault, splitContradiction } from '../../../domain/share-changes.ts';
+import { shareChangeRule } from '../../../domain/records/field-rules.ts';
+import { changeWords, shareChangeFault, splitContradiction } from '../../../domain/capital/share-changes.ts';
 import { companyChildKind } from '../../imports/server/kinds/child-kind.ts';
 import { required } from '../../imports/server/model/columns.ts';
 import { dateCell } from '../../imports/server/model/date-cells.ts';

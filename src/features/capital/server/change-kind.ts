@@ -1,4 +1,9 @@
-import { impossibleChange, shareChangeFault, splitContradiction, changeWords } from '../../../domain/share-changes.ts';
+import {
+  impossibleChange,
+  shareChangeFault,
+  splitContradiction,
+  changeWords,
+} from '../../../domain/capital/share-changes.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { ShareChange } from '../contract-changes.ts';

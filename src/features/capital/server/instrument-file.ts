@@ -1,8 +1,8 @@
 import { type InstrumentKind, instrumentKinds } from '../../../domain/capital/records.ts';
-import { currencies, readCurrency } from '../../../domain/currencies.ts';
-import { balanceRule, mostShares, nameText, sharesEachRule, strikeRule } from '../../../domain/field-rules.ts';
-import { fold } from '../../../domain/fold.ts';
-import { instrumentFault, instrumentStates } from '../../../domain/instruments.ts';
+import { currencies, readCurrency } from '../../../domain/money/currencies.ts';
+import { balanceRule, mostShares, nameText, sharesEachRule, strikeRule } from '../../../domain/records/field-rules.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { instrumentFault, instrumentStates } from '../../../domain/capital/instruments.ts';
 import { companyChildKind } from '../../imports/server/kinds/child-kind.ts';
 import { required } from '../../imports/server/model/columns.ts';
 import { dateCell } from '../../imports/server/model/date-cells.ts';

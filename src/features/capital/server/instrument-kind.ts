@@ -1,7 +1,7 @@
 import { kindWords } from '../../../domain/capital/share-counts.ts';
-import { fold } from '../../../domain/fold.ts';
-import { instrumentFindings } from '../../../domain/instrument-findings.ts';
-import { impossibleInstrument, instrumentFault } from '../../../domain/instruments.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { instrumentFindings } from '../../../domain/capital/instrument-findings.ts';
+import { impossibleInstrument, instrumentFault } from '../../../domain/capital/instruments.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import { changesOfCompany } from './capital-queries.ts';

@@ -1,9 +1,9 @@
 import { onConnection } from '../../../db/client.ts';
-import { balanceCurrency, commonShares, isCommon, snapshotFault } from '../../../domain/capital-snapshots.ts';
-import { currencies } from '../../../domain/currencies.ts';
-import { balanceRule, flowRule, mostShares, shareRatioRule } from '../../../domain/field-rules.ts';
-import { fold } from '../../../domain/fold.ts';
-import { splitContradiction } from '../../../domain/share-changes.ts';
+import { balanceCurrency, commonShares, isCommon, snapshotFault } from '../../../domain/capital/capital-snapshots.ts';
+import { currencies } from '../../../domain/money/currencies.ts';
+import { balanceRule, flowRule, mostShares, shareRatioRule } from '../../../domain/records/field-rules.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { splitContradiction } from '../../../domain/capital/share-changes.ts';
 import { companyChildKind } from '../../imports/server/kinds/child-kind.ts';
 import { required } from '../../imports/server/model/columns.ts';
 import { dateCell } from '../../imports/server/model/date-cells.ts';

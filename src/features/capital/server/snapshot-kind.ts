@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { commonShares, isCommon, snapshotFault } from '../../../domain/capital-snapshots.ts';
-import { fold } from '../../../domain/fold.ts';
-import { impossibleSnapshot, snapshotFindings, snapshotsFindings } from '../../../domain/snapshot-findings.ts';
-import { splitContradiction } from '../../../domain/share-changes.ts';
+import { commonShares, isCommon, snapshotFault } from '../../../domain/capital/capital-snapshots.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { impossibleSnapshot, snapshotFindings, snapshotsFindings } from '../../../domain/capital/snapshot-findings.ts';
+import { splitContradiction } from '../../../domain/capital/share-changes.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { CapitalSnapshot } from '../contract.ts';

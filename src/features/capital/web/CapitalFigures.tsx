@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Figure as Worked, shownDigits } from '../../../domain/worked-figure.ts';
+import { type Figure as Worked, shownDigits } from '../../../domain/numbers/worked-figure.ts';
 import { useMarket } from '../../../web/entity/use-market.ts';
 import { day, number, rate, shortShares, utcToday } from '../../../web/format.ts';
 import { Checkbox } from '../../../web/ui/Field.tsx';

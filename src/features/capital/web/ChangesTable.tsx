@@ -1,4 +1,4 @@
-import { changeWords } from '../../../domain/share-changes.ts';
+import { changeWords } from '../../../domain/capital/share-changes.ts';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day } from '../../../web/format.ts';

@@ -1,5 +1,5 @@
 import { instrumentKinds, isFree } from '../../../domain/capital/records.ts';
-import { instrumentStates } from '../../../domain/instruments.ts';
+import { instrumentStates } from '../../../domain/capital/instruments.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';

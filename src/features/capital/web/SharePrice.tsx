@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { daysBetween } from '../../../domain/dates.ts';
-import { ageWords } from '../../../domain/price-quotes.ts';
+import { daysBetween } from '../../../domain/time/dates.ts';
+import { ageWords } from '../../../domain/prices/price-quotes.ts';
 import type { Market } from '../../../web/entity/use-market.ts';
 import { day, utcToday } from '../../../web/format.ts';
 import { buttonClass } from '../../../web/ui/Button.tsx';

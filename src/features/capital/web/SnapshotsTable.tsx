@@ -1,4 +1,4 @@
-import { isCommon } from '../../../domain/capital-snapshots.ts';
+import { isCommon } from '../../../domain/capital/capital-snapshots.ts';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number } from '../../../web/format.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredFinancing } from '../../../domain/capital-of-records.ts';
+import type { StoredFinancing } from '../../../domain/capital/capital-of-records.ts';
 import type { CapitalSnapshot } from '../contract.ts';
 import type { ShareChange } from '../contract-changes.ts';
 import type { CapitalInstrument } from '../contract-instruments.ts';

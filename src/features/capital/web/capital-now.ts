@@ -5,9 +5,14 @@ import { type Overhang, overhang } from '../../../domain/capital/overhang.ts';
 import type { Capital, Price, Rates } from '../../../domain/capital/records.ts';
 import { type Milestone, type Runway, runway } from '../../../domain/capital/runway.ts';
 import { isUnvested, shareCounts } from '../../../domain/capital/share-counts.ts';
-import { raisedBetween, recordsOfCapital, stated, type StoredFinancing } from '../../../domain/capital-of-records.ts';
-import { isCommon } from '../../../domain/capital-snapshots.ts';
-import type { Figure } from '../../../domain/worked-figure.ts';
+import {
+  raisedBetween,
+  recordsOfCapital,
+  stated,
+  type StoredFinancing,
+} from '../../../domain/capital/capital-of-records.ts';
+import { isCommon } from '../../../domain/capital/capital-snapshots.ts';
+import type { Figure } from '../../../domain/numbers/worked-figure.ts';
 import type { CapitalSnapshot } from '../contract.ts';
 import type { ShareChange } from '../contract-changes.ts';
 import type { CapitalInstrument } from '../contract-instruments.ts';

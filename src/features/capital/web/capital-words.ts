@@ -1,6 +1,6 @@
 import type { InstrumentKind } from '../../../domain/capital/records.ts';
-import { isCommon } from '../../../domain/capital-snapshots.ts';
-import type { InstrumentState } from '../../../domain/instruments.ts';
+import { isCommon } from '../../../domain/capital/capital-snapshots.ts';
+import type { InstrumentState } from '../../../domain/capital/instruments.ts';
 import { number, shortMillions } from '../../../web/format.ts';
 import type { CapitalSnapshot } from '../contract.ts';
 import type { CapitalInstrument } from '../contract-instruments.ts';

@@ -1,5 +1,5 @@
-import { shareChangeRule } from '../../../domain/field-rules.ts';
-import { shareChangeFault } from '../../../domain/share-changes.ts';
+import { shareChangeRule } from '../../../domain/records/field-rules.ts';
+import { shareChangeFault } from '../../../domain/capital/share-changes.ts';
 import { all, decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
 import { emptyDraft, faultsThen, shownDraft, shownYes, typedYes } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';

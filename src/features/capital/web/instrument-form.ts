@@ -1,7 +1,7 @@
 import { type InstrumentKind, instrumentKinds } from '../../../domain/capital/records.ts';
-import { knownCurrencies, readCurrency } from '../../../domain/currencies.ts';
-import { balanceRule, mostShares, sharesEachRule, strikeRule } from '../../../domain/field-rules.ts';
-import { type CheckedInstrument, instrumentFault, instrumentStates } from '../../../domain/instruments.ts';
+import { knownCurrencies, readCurrency } from '../../../domain/money/currencies.ts';
+import { balanceRule, mostShares, sharesEachRule, strikeRule } from '../../../domain/records/field-rules.ts';
+import { type CheckedInstrument, instrumentFault, instrumentStates } from '../../../domain/capital/instruments.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { type Check, decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
 import { emptyDraft, faultsThen, shownDraft, shownYes, typedText, typedYes } from '../../../web/forms/draft-texts.ts';

@@ -1,5 +1,5 @@
-import { isDate } from '../../../domain/dates.ts';
-import { readCurrency } from '../../../domain/currencies.ts';
+import { isDate } from '../../../domain/time/dates.ts';
+import { readCurrency } from '../../../domain/money/currencies.ts';
 import { type InstrumentKind } from '../../../domain/capital/records.ts';
 import { plainDigits } from '../../../web/forms/typed-number.ts';
 import { emptyInstrument, type InstrumentDraft } from './instrument-form.ts';

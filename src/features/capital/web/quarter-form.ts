@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { snapshotMoney } from '../../../domain/capital-snapshots.ts';
+import { snapshotMoney } from '../../../domain/capital/capital-snapshots.ts';
 import { plainDigits } from '../../../web/forms/typed-number.ts';
 import type { CapitalInstrument } from '../contract-instruments.ts';
 import type { QuarterInput } from '../contract-quarter.ts';

@@ -5,9 +5,9 @@ import {
   type SnapshotMoney,
   snapshotFault,
   snapshotMoney,
-} from '../../../domain/capital-snapshots.ts';
-import { balanceRule, flowRule, mostShares, shareRatioRule } from '../../../domain/field-rules.ts';
-import { zerosFinding } from '../../../domain/findings.ts';
+} from '../../../domain/capital/capital-snapshots.ts';
+import { balanceRule, flowRule, mostShares, shareRatioRule } from '../../../domain/records/field-rules.ts';
+import { zerosFinding } from '../../../domain/records/findings.ts';
 import { decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
 import {
   currencyCheck,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { instantText } from '../../../db/json.ts';
-import { utcDay } from '../../../domain/dates.ts';
-import { spanOf } from '../../../domain/periods.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
+import { spanOf } from '../../../domain/time/periods.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { countRows, nextCursor, type Order, type PlacedRow, readCursor } from '../../../server/paging.ts';
 import type { ChangeKind, ChangesQuery, ChangeStatement } from '../contract.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importFile } from '../../../../tests/imports.ts';
 import { type Client, created, serverWithMembers } from '../../../../tests/kit.ts';
-import { utcDay } from '../../../domain/dates.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
 import type { ChangeKind, ChangeStatement } from '../contract.ts';
 import type { Db } from '../../../db/client.ts';
 import { countPercentiles } from './count-percentiles.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Period } from '../../../domain/periods.ts';
+import type { Period } from '../../../domain/time/periods.ts';
 import { dateWords } from '../../../web/entity/estimate-words.ts';
 import { WaterfallBars } from '../../../web/entity/WaterfallBars.tsx';
 import { day } from '../../../web/format.ts';

@@ -1,4 +1,4 @@
-import type { Period } from '../../../domain/periods.ts';
+import type { Period } from '../../../domain/time/periods.ts';
 import { pages } from '../../../web/http.ts';
 import { changes, type ChangeKind } from '../contract.ts';
 

@@ -1,9 +1,9 @@
-import { delayDays, stateOf } from '../../../domain/promises.ts';
-import { ruleIds, rules } from '../../../domain/findings.ts';
-import { stageLabels } from '../../../domain/stages.ts';
+import { delayDays, stateOf } from '../../../domain/mines/promises.ts';
+import { ruleIds, rules } from '../../../domain/records/findings.ts';
+import { stageLabels } from '../../../domain/mines/stages.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
-import type { Period } from '../../../domain/periods.ts';
-import { utcDay } from '../../../domain/dates.ts';
+import type { Period } from '../../../domain/time/periods.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
 import { dateWords, typeWords, unlikeWords } from '../../../web/entity/estimate-words.ts';
 import { interceptFigure, type KeyFigure, npvFigure, studyBasis } from '../../../web/entity/key-figures.ts';
 import { signedAmount } from '../../../web/entity/WaterfallBars.tsx';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { fold } from '../../../domain/fold.ts';
+import { fold } from '../../../domain/text/fold.ts';
 import { sliceSize } from '../../records/server/merge-rows.ts';
 import { conflict } from '../../../server/problems.ts';
 

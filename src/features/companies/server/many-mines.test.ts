@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { serverWithMembers } from '../../../../tests/kit.ts';
 import { longestTurn } from '../../../../tests/processor-time.ts';
-import { mineKeys } from '../../../domain/record-keys.ts';
+import { mineKeys } from '../../../domain/records/record-keys.ts';
 import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
 import type { Activity } from '../../activities/contract.ts';
 import type { Mine } from '../../mines/contract.ts';

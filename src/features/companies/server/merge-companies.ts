@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { bareTicker } from '../../../domain/record-keys.ts';
+import { bareTicker } from '../../../domain/records/record-keys.ts';
 import { lookAgain } from '../../findings/server/keep-findings.ts';
-import { vouched } from '../../../domain/vouched.ts';
+import { vouched } from '../../../domain/records/vouched.ts';
 import {
   type Merged,
   type MergeKind,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { JsonText } from '../../../server/endpoint.ts';
-import { firstValueMeasures } from '../../../domain/value-measures.ts';
+import { firstValueMeasures } from '../../../domain/figures/value-measures.ts';
 import { found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { companyKeys } from '../../../domain/record-keys.ts';
-import { fold } from '../../../domain/fold.ts';
+import { companyKeys } from '../../../domain/records/record-keys.ts';
+import { fold } from '../../../domain/text/fold.ts';
 import { conflict, type Problem } from '../../../server/problems.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { keepCompanyFigures } from '../../figures/server/keep-company-figures.ts';

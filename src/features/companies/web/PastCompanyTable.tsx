@@ -1,5 +1,5 @@
-import { readRef } from '../../../domain/measures.ts';
-import type { TableMoney } from '../../../domain/table-money.ts';
+import { readRef } from '../../../domain/figures/measures.ts';
+import type { TableMoney } from '../../../domain/figures/table-money.ts';
 import { choosingOf, type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
 import { ClippedText, RowName } from '../../../web/ui/Table.tsx';
 import type { CompanyOfDay } from '../../value/contract.ts';

@@ -6,11 +6,11 @@ import {
   type MetalTotal,
   metalTotals,
   npvTotals,
-} from '../../../domain/attributable.ts';
+} from '../../../domain/mines/attributable.ts';
 import { npvFigure } from '../../../web/entity/key-figures.ts';
 import { measuredFigure, metalAmount } from '../../../web/entity/metal-amounts.ts';
 import { Dash, Figure } from '../../../web/ui/Figure.tsx';
-import { stageLabels } from '../../../domain/stages.ts';
+import { stageLabels } from '../../../domain/mines/stages.ts';
 import { count, number, percent, place, shortMillions } from '../../../web/format.ts';
 import { Badge, StageBadge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { stageLabels } from '../../../domain/stages.ts';
+import { stageLabels } from '../../../domain/mines/stages.ts';
 import { count } from '../../../web/format.ts';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { metalColour } from '../../../web/entity/metal-colour.ts';

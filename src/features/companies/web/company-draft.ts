@@ -1,5 +1,5 @@
-import { assessmentRule } from '../../../domain/field-rules.ts';
-import { sayIdentifiers } from '../../../domain/identifiers.ts';
+import { assessmentRule } from '../../../domain/records/field-rules.ts';
+import { sayIdentifiers } from '../../../domain/records/identifiers.ts';
 import { identifiersFault, typedIdentifiers } from '../../../web/forms/typed-identifiers.ts';
 import { type Check, faultsIn, founding, link, required } from '../../../web/forms/checks.ts';
 import { differingGroups, mergeEntries } from '../../../web/forms/merge-bodies.ts';

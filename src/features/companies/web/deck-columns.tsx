@@ -1,5 +1,5 @@
-import { countingHeads, type ShareCounting } from '../../../domain/value-measures.ts';
-import type { TableMoney } from '../../../domain/table-money.ts';
+import { countingHeads, type ShareCounting } from '../../../domain/figures/value-measures.ts';
+import type { TableMoney } from '../../../domain/figures/table-money.ts';
 import { figureText } from '../../../web/entity/figure-words.ts';
 import { number } from '../../../web/format.ts';
 import { TwoLines } from '../../../web/ui/Table.tsx';

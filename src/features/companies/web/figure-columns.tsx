@@ -5,8 +5,8 @@ import {
   isOwnMetal,
   measureOf,
   writeRef,
-} from '../../../domain/measures.ts';
-import type { TableMoney } from '../../../domain/table-money.ts';
+} from '../../../domain/figures/measures.ts';
+import type { TableMoney } from '../../../domain/figures/table-money.ts';
 import { figureHead, metalName, shownFigure } from '../../../web/entity/figure-words.ts';
 import { count, withDays } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';

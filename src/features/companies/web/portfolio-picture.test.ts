@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Stage } from '../../../domain/stages.ts';
+import type { Stage } from '../../../domain/mines/stages.ts';
 import { otherMetals, portfolioOf, rowOf, unknown } from './portfolio-picture.ts';
 
 const mine = (primaryMetal: string | null, stage: Stage | null) => ({ primaryMetal, stage });

@@ -1,4 +1,4 @@
-import { type Stage, stages } from '../../../domain/stages.ts';
+import { type Stage, stages } from '../../../domain/mines/stages.ts';
 import type { CompanyMine } from '../contract.ts';
 
 /** What a mine without a metal or stage stands under. */

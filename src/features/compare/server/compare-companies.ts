@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { holdingAsOf } from '../../../domain/company-as-of.ts';
-import { utcDay } from '../../../domain/dates.ts';
-import type { Interest, Operator } from '../../../domain/interests.ts';
+import { holdingAsOf } from '../../../domain/value/company-as-of.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
+import type { Interest, Operator } from '../../../domain/mines/interests.ts';
 import { allCompanyFiguresJson } from '../../figures/server/figure-sql.ts';
 import { figuresByName, shownFigures, valuesAsOf } from '../../figures/server/values-as-of.ts';
 import { partsOfCompanies } from '../../figures/server/weigh-companies.ts';

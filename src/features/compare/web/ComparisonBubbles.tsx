@@ -1,6 +1,6 @@
-import { metalUnit } from '../../../domain/metal-units.ts';
-import { knownMetal } from '../../../domain/metals.ts';
-import { listed } from '../../../domain/comparison.ts';
+import { metalUnit } from '../../../domain/metals/metal-units.ts';
+import { knownMetal } from '../../../domain/metals/metals.ts';
+import { listed } from '../../../domain/figures/comparison.ts';
 import { amount, millions, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';

@@ -1,7 +1,7 @@
-import { listed } from '../../../domain/comparison.ts';
-import { metalUnit } from '../../../domain/metal-units.ts';
-import { knownMetal } from '../../../domain/metals.ts';
-import type { ResourceClass } from '../../../domain/resource-classes.ts';
+import { listed } from '../../../domain/figures/comparison.ts';
+import { metalUnit } from '../../../domain/metals/metal-units.ts';
+import { knownMetal } from '../../../domain/metals/metals.ts';
+import type { ResourceClass } from '../../../domain/resources/resource-classes.ts';
 import { amount, number } from '../../../web/format.ts';
 import { AxisAcross, AxisNames, AxisText, AxisUp } from '../../../web/ui/Axis.tsx';
 import { plotOf } from '../../../web/ui/plot.ts';

@@ -1,6 +1,6 @@
-import { listed } from '../../../domain/comparison.ts';
-import { thicknessText } from '../../../domain/grade-thickness.ts';
-import { knownMetal } from '../../../domain/metals.ts';
+import { listed } from '../../../domain/figures/comparison.ts';
+import { thicknessText } from '../../../domain/metals/grade-thickness.ts';
+import { knownMetal } from '../../../domain/metals/metals.ts';
 import { count, number } from '../../../web/format.ts';
 import { AxisAcross, AxisNames } from '../../../web/ui/Axis.tsx';
 import { plotOf } from '../../../web/ui/plot.ts';

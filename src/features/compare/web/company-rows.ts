@@ -1,7 +1,7 @@
-import { unlikeCompanies } from '../../../domain/company-likeness.ts';
-import { compareFigures, type ComparedFigure } from '../../../domain/comparison.ts';
-import { type Measure, measureGroups } from '../../../domain/measure.ts';
-import { figureName, type FigureRef, measuresOf, readRef, writeRef } from '../../../domain/measures.ts';
+import { unlikeCompanies } from '../../../domain/figures/company-likeness.ts';
+import { compareFigures, type ComparedFigure } from '../../../domain/figures/comparison.ts';
+import { type Measure, measureGroups } from '../../../domain/figures/measure.ts';
+import { figureName, type FigureRef, measuresOf, readRef, writeRef } from '../../../domain/figures/measures.ts';
 import { count, number } from '../../../web/format.ts';
 import type { CompanyFigure } from '../../figures/contract.ts';
 import type { ComparedCompany } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { readRef } from '../../../domain/measures.ts';
+import { readRef } from '../../../domain/figures/measures.ts';
 import { axisTicks } from '../../../web/ui/axis-ticks.ts';
 import type { ComparedMine } from '../contract.ts';
 

@@ -1,4 +1,4 @@
-import { type Comparison, listed } from '../../../domain/comparison.ts';
+import { type Comparison, listed } from '../../../domain/figures/comparison.ts';
 import type { Cell } from '../../../web/entity/figure-writing.ts';
 import { number } from '../../../web/format.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvRow } from '../../../domain/spreadsheet-cells.ts';
+import { csvRow } from '../../../domain/text/spreadsheet-cells.ts';
 import type { ComparedMine, ComparedStudy } from '../contract.ts';
 import { mineBubbles } from './comparison-bubbles.ts';
 import { comparisonTable, type Row, runOf } from './comparison-cells.ts';

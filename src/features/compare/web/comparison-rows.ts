@@ -1,8 +1,15 @@
-import type { Measure } from '../../../domain/measure.ts';
-import { type Basis, compareFigures } from '../../../domain/comparison.ts';
-import { basisOf, classOf, cutoffOf, resourceOf, studyBasis } from '../../../domain/mine-likeness.ts';
-import { figureName, type FigureRef, measureOf, measuresOf, readRef, studyRank } from '../../../domain/measures.ts';
-import { knownMetal } from '../../../domain/metals.ts';
+import type { Measure } from '../../../domain/figures/measure.ts';
+import { type Basis, compareFigures } from '../../../domain/figures/comparison.ts';
+import { basisOf, classOf, cutoffOf, resourceOf, studyBasis } from '../../../domain/figures/mine-likeness.ts';
+import {
+  figureName,
+  type FigureRef,
+  measureOf,
+  measuresOf,
+  readRef,
+  studyRank,
+} from '../../../domain/figures/measures.ts';
+import { knownMetal } from '../../../domain/metals/metals.ts';
 import { studyTypes } from '../../../domain/vocabulary.ts';
 import { count, day, number, place } from '../../../web/format.ts';
 import type { ComparedMine, ComparedStudy } from '../contract.ts';

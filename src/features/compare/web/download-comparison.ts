@@ -1,4 +1,4 @@
-import { csvRow } from '../../../domain/spreadsheet-cells.ts';
+import { csvRow } from '../../../domain/text/spreadsheet-cells.ts';
 import { comparisonTable, type RowGroup } from './comparison-cells.ts';
 
 /** The comparison as a file, made of what is on the page. */

@@ -1,7 +1,7 @@
-import type { ResourceClass } from '../../../domain/resource-classes.ts';
-import { metalUnit } from '../../../domain/metal-units.ts';
-import { convertGrade, convertMass, massGrade } from '../../../domain/units.ts';
-import { gradeUnitOf } from '../../../domain/measures.ts';
+import type { ResourceClass } from '../../../domain/resources/resource-classes.ts';
+import { metalUnit } from '../../../domain/metals/metal-units.ts';
+import { convertGrade, convertMass, massGrade } from '../../../domain/metals/units.ts';
+import { gradeUnitOf } from '../../../domain/figures/measures.ts';
 import { type LogAxis, logAxis } from '../../../web/ui/log-scale.ts';
 import type { ComparedMine } from '../contract.ts';
 

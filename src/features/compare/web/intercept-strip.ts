@@ -1,6 +1,6 @@
-import { gradeThickness, thicknessText } from '../../../domain/grade-thickness.ts';
-import { metalKey } from '../../../domain/measures.ts';
-import { median } from '../../../domain/percentiles.ts';
+import { gradeThickness, thicknessText } from '../../../domain/metals/grade-thickness.ts';
+import { metalKey } from '../../../domain/figures/measures.ts';
+import { median } from '../../../domain/numbers/percentiles.ts';
 import { number } from '../../../web/format.ts';
 import { type LogAxis, logAxis } from '../../../web/ui/log-scale.ts';
 import type { ComparedIntercept, ComparedMine } from '../contract.ts';

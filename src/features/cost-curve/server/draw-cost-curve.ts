@@ -14,13 +14,13 @@ import {
   type StatedCost,
   studyCost,
   type Told,
-} from '../../../domain/cost-curve.ts';
-import { utcDay } from '../../../domain/dates.ts';
-import { fold } from '../../../domain/fold.ts';
-import { knownMetal } from '../../../domain/metals.ts';
-import type { Quote, RatesOfDay } from '../../../domain/price-quotes.ts';
-import { compounds, convertPrice, knownCompound, priceOfMetal } from '../../../domain/price-units.ts';
-import type { Production } from '../../../domain/production.ts';
+} from '../../../domain/production/cost-curve.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { knownMetal } from '../../../domain/metals/metals.ts';
+import type { Quote, RatesOfDay } from '../../../domain/prices/price-quotes.ts';
+import { compounds, convertPrice, knownCompound, priceOfMetal } from '../../../domain/prices/price-units.ts';
+import type { Production } from '../../../domain/production/production.ts';
 import type { PriceUnit, StudyType } from '../../../domain/vocabulary.ts';
 import { and } from '../../../server/paging.ts';
 import { mostAdvanced } from '../../economics/server/newest-study.ts';

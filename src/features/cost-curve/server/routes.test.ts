@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
-import { addMonths, utcDay } from '../../../domain/dates.ts';
+import { addMonths, utcDay } from '../../../domain/time/dates.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { CostCurve } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { reasonSentence } from '../../../domain/cost-curve.ts';
+import { reasonSentence } from '../../../domain/production/cost-curve.ts';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { CostCurve } from '../contract.ts';
 import styles from './CostCurve.module.css';

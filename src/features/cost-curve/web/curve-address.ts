@@ -1,5 +1,5 @@
-import { type CurveSource, curveSources, mostYears, usualYears } from '../../../domain/cost-curve.ts';
-import { knownMetal } from '../../../domain/metals.ts';
+import { type CurveSource, curveSources, mostYears, usualYears } from '../../../domain/production/cost-curve.ts';
+import { knownMetal } from '../../../domain/metals/metals.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { unreadParts } from '../../../web/ui/unread-parts.ts';
 

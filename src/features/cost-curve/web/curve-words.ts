@@ -1,5 +1,5 @@
-import { yearName } from '../../../domain/production.ts';
-import { studyName } from '../../../domain/studies.ts';
+import { yearName } from '../../../domain/production/production.ts';
+import { studyName } from '../../../domain/studies/studies.ts';
 import type { PriceUnit } from '../../../domain/vocabulary.ts';
 import { number, unitMoney } from '../../../web/format.ts';
 import type { CostCurve, CurveMine } from '../contract.ts';

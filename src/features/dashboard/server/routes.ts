@@ -9,7 +9,7 @@ import { dashboard } from '../contract.ts';
 import { findEvents } from '../../events/server/find-events.ts';
 import { findWatches } from '../../watchlist/server/find-watches.ts';
 import { countRecords, hasSampleData, newIntercepts, newStudies } from './queries.ts';
-import { utcDay } from '../../../domain/dates.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
 
 const recentMines = 6;
 const recentActivities = 10;

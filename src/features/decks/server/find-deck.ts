@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { instantText } from '../../../db/json.ts';
-import type { Deck, PricedChoice } from '../../../domain/decks.ts';
+import type { Deck, PricedChoice } from '../../../domain/prices/decks.ts';
 import { found } from '../../../server/problems.ts';
 import { newestPrices } from '../../prices/server/quote-prices.ts';
 import type { DayDeck, PriceDeck } from '../contract.ts';

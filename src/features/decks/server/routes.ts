@@ -1,4 +1,4 @@
-import { utcDay } from '../../../domain/dates.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { decks } from '../contract.ts';
 import { deckOfDay, decksOf, readDeck } from './find-deck.ts';

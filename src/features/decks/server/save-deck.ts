@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { utcDay } from '../../../domain/dates.ts';
-import { deckFault, type DeckPrice } from '../../../domain/decks.ts';
-import { readPrice } from '../../../domain/price-entry.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
+import { deckFault, type DeckPrice } from '../../../domain/prices/decks.ts';
+import { readPrice } from '../../../domain/prices/price-entry.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, found, invalid, notFound } from '../../../server/problems.ts';
 import type { DeckInput } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { isDate } from '../../../domain/dates.ts';
-import { type DeckChoice, readDeckChoice, writeDeckChoice } from '../../../domain/decks.ts';
+import { isDate } from '../../../domain/time/dates.ts';
+import { type DeckChoice, readDeckChoice, writeDeckChoice } from '../../../domain/prices/decks.ts';
 import { utcToday } from '../../../web/format.ts';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
 import { ownDecks } from './api.ts';

@@ -1,5 +1,5 @@
-import { mostDeckPrices } from '../../../domain/decks.ts';
-import { longestPriceSource } from '../../../domain/field-rules.ts';
+import { mostDeckPrices } from '../../../domain/prices/decks.ts';
+import { longestPriceSource } from '../../../domain/records/field-rules.ts';
 import { faultsIn, required } from '../../../web/forms/checks.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { type RecordKind, useRecordForm } from '../../../web/forms/use-record-form.ts';

@@ -6,7 +6,7 @@ import {
   metalOfPrice,
   type PricedChoice,
   writeDeckChoice,
-} from '../../../domain/decks.ts';
+} from '../../../domain/prices/decks.ts';
 import { day } from '../../../web/format.ts';
 import { messageOf } from '../../../web/http.ts';
 import { dayDeck, oneDeck } from './api.ts';

@@ -1,4 +1,4 @@
-import type { DeckPrice } from '../../../domain/decks.ts';
+import type { DeckPrice } from '../../../domain/prices/decks.ts';
 
 /** A deck as a form writes it: a price a line, `Copper: 4.50 USD/lb`. */
 export const writeDeckLines = (prices: readonly DeckPrice[]): string =>

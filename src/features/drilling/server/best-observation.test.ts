@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestObservation } from '../../../domain/best-observation.ts';
+import { bestObservation } from '../../../domain/drilling/best-observation.ts';
 import { drillGradeUnits } from '../../../domain/vocabulary.ts';
 import type { BestDrillObservation, DrillObservation } from '../contract.ts';
 import { completeDrilling, keptBestObservation } from './keep-best-observation.ts';

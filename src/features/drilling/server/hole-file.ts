@@ -8,9 +8,9 @@ import {
   epsgRule,
   gridRule,
   nameText,
-} from '../../../domain/field-rules.ts';
-import { fold } from '../../../domain/fold.ts';
-import { mostSurveyText, placeSources } from '../../../domain/hole-geometry.ts';
+} from '../../../domain/records/field-rules.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { mostSurveyText, placeSources } from '../../../domain/drilling/hole-geometry.ts';
 import { childKind, mineChildDefinition } from '../../imports/server/kinds/child-kind.ts';
 import { required, type RowOf } from '../../imports/server/model/columns.ts';
 import { decimalCell, exactDegreesCell } from '../../imports/server/model/number-cells.ts';

@@ -1,6 +1,6 @@
-import { collarFault, type CollarField, metresApart } from '../../../domain/collars.ts';
-import { fold } from '../../../domain/fold.ts';
-import { readShots } from '../../../domain/hole-geometry.ts';
+import { collarFault, type CollarField, metresApart } from '../../../domain/drilling/collars.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { readShots } from '../../../domain/drilling/hole-geometry.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { DrillHole } from '../contract-holes.ts';

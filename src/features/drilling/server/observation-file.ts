@@ -1,10 +1,10 @@
-import type { LookedAtInterval } from '../../../domain/drilling-findings.ts';
-import { depthRule, gradeRule, nameText } from '../../../domain/field-rules.ts';
-import { fold } from '../../../domain/fold.ts';
-import { depthFault, depthRange, lengthSources, withLength } from '../../../domain/intercepts.ts';
+import type { LookedAtInterval } from '../../../domain/drilling/drilling-findings.ts';
+import { depthRule, gradeRule, nameText } from '../../../domain/records/field-rules.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { depthFault, depthRange, lengthSources, withLength } from '../../../domain/drilling/intercepts.ts';
 import { drillGradeUnits } from '../../../domain/vocabulary.ts';
 import type { BesideDefinition } from '../../imports/server/model/child-definition.ts';
-import { vouched } from '../../../domain/vouched.ts';
+import { vouched } from '../../../domain/records/vouched.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import { required } from '../../imports/server/model/columns.ts';
 import { dateCell } from '../../imports/server/model/date-cells.ts';

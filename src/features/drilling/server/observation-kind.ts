@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { impossibleInterval, intervalFindings, intervalsFindings } from '../../../domain/drilling-findings.ts';
-import { fold } from '../../../domain/fold.ts';
-import { depthFault, liesWithin, withLength } from '../../../domain/intercepts.ts';
-import { knownMetal } from '../../../domain/metals.ts';
+import { impossibleInterval, intervalFindings, intervalsFindings } from '../../../domain/drilling/drilling-findings.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { depthFault, liesWithin, withLength } from '../../../domain/drilling/intercepts.ts';
+import { knownMetal } from '../../../domain/metals/metals.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { DrillObservation } from '../contract.ts';

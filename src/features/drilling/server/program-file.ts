@@ -1,7 +1,7 @@
-import type { LookedAtProgram } from '../../../domain/drilling-findings.ts';
-import { depthRule, drillCostRule, mostHoles, nameText } from '../../../domain/field-rules.ts';
-import { fold } from '../../../domain/fold.ts';
-import { costPerMeterCents, dollarsToCents } from '../../../domain/money.ts';
+import type { LookedAtProgram } from '../../../domain/drilling/drilling-findings.ts';
+import { depthRule, drillCostRule, mostHoles, nameText } from '../../../domain/records/field-rules.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { costPerMeterCents, dollarsToCents } from '../../../domain/money/money.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import { required } from '../../imports/server/model/columns.ts';
 import { decimalCell, numberIn, wholeCell } from '../../imports/server/model/number-cells.ts';

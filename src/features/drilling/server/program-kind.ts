@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { programFindings } from '../../../domain/drilling-findings.ts';
-import { centsToDollars, costPerMeterCents, dollarsToCents } from '../../../domain/money.ts';
+import { programFindings } from '../../../domain/drilling/drilling-findings.ts';
+import { centsToDollars, costPerMeterCents, dollarsToCents } from '../../../domain/money/money.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import { keptColumn } from '../../records/server/summary.ts';
 import type { DrillProgram } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { type Compared, type RankedObservation, reasonOfBest } from '../../../domain/best-observation.ts';
+import { type Compared, type RankedObservation, reasonOfBest } from '../../../domain/drilling/best-observation.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { found, notFound } from '../../../server/problems.ts';
 import { recordColumns, recordSource } from '../../records/server/list-records.ts';

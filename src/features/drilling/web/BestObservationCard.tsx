@@ -1,4 +1,4 @@
-import { thicknessText } from '../../../domain/grade-thickness.ts';
+import { thicknessText } from '../../../domain/metals/grade-thickness.ts';
 import { day, number } from '../../../web/format.ts';
 import type { BestDrillObservation } from '../contract.ts';
 import styles from './Drilling.module.css';

@@ -2,7 +2,7 @@ import { TextArea, TextField } from '../../../web/ui/Field.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
-import { mostSurveyText } from '../../../domain/hole-geometry.ts';
+import { mostSurveyText } from '../../../domain/drilling/hole-geometry.ts';
 import type { DrillHole } from '../contract-holes.ts';
 import { holeKind } from './hole-form.ts';
 

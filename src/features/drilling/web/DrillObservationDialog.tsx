@@ -1,4 +1,4 @@
-import { editorMetals } from '../../../domain/metals.ts';
+import { editorMetals } from '../../../domain/metals/metals.ts';
 import { drillGradeUnits } from '../../../domain/vocabulary.ts';
 import { number } from '../../../web/format.ts';
 import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';

@@ -12,7 +12,7 @@ import { usePhone } from '../../../web/ui/use-phone.ts';
 import type { DrillObservation } from '../contract.ts';
 import styles from './Drilling.module.css';
 import { GradeFigure } from './GradeFigure.tsx';
-import { thicknessText } from '../../../domain/grade-thickness.ts';
+import { thicknessText } from '../../../domain/metals/grade-thickness.ts';
 import { thicknessDownHole } from './grades.ts';
 import { type ObservationRow, observationRows, type ObservationSort } from './observation-rows.ts';
 

@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useState } from 'react';
-import { gradeLimits } from '../../../domain/grade-classes.ts';
-import { onSection } from '../../../domain/hole-geometry.ts';
+import { gradeLimits } from '../../../domain/metals/grade-classes.ts';
+import { onSection } from '../../../domain/drilling/hole-geometry.ts';
 import { count, number } from '../../../web/format.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { Segments } from '../../../web/ui/Segments.tsx';

@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import { Scroller } from '../../../web/ui/Scroller.tsx';
 import { axisTicks } from '../../../web/ui/axis-ticks.ts';
 import { number } from '../../../web/format.ts';
-import { gradeClass } from '../../../domain/grade-classes.ts';
+import { gradeClass } from '../../../domain/metals/grade-classes.ts';
 import { type DrawnHole, nearest, placeIn, rectangle } from './drill-picture.ts';
 import styles from './DrillPictures.module.css';
 

@@ -1,6 +1,6 @@
-import { fold } from '../../../domain/fold.ts';
-import { metalGradeUnit } from '../../../domain/grade-thickness.ts';
-import { convertGrade } from '../../../domain/units.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { metalGradeUnit } from '../../../domain/metals/grade-thickness.ts';
+import { convertGrade } from '../../../domain/metals/units.ts';
 import type { DrillGradeUnit } from '../../../domain/vocabulary.ts';
 import type { DrillObservation } from '../contract.ts';
 

@@ -1,7 +1,7 @@
-import { fold } from '../../../domain/fold.ts';
-import { metalSymbol } from '../../../domain/metals.ts';
-import { type GradeThickness, gradeThickness } from '../../../domain/grade-thickness.ts';
-import { convertGrade, massGrade } from '../../../domain/units.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { metalSymbol } from '../../../domain/metals/metals.ts';
+import { type GradeThickness, gradeThickness } from '../../../domain/metals/grade-thickness.ts';
+import { convertGrade, massGrade } from '../../../domain/metals/units.ts';
 import { type DrillGradeUnit, drillGradeUnits } from '../../../domain/vocabulary.ts';
 import { number } from '../../../web/format.ts';
 import type { DrillObservation } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { collarFault } from '../../../domain/collars.ts';
+import { collarFault } from '../../../domain/drilling/collars.ts';
 import {
   azimuthRule,
   collarLatitudeRule,
@@ -8,7 +8,7 @@ import {
   elevationRule,
   epsgRule,
   gridRule,
-} from '../../../domain/field-rules.ts';
+} from '../../../domain/records/field-rules.ts';
 import { decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import { recordWords } from '../../../web/forms/record-words.ts';

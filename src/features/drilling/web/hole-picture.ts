@@ -1,6 +1,6 @@
-import { fold } from '../../../domain/fold.ts';
-import { gradeClass } from '../../../domain/grade-classes.ts';
-import { depthsBetween, desurvey, type Offset, readShots, type Shot } from '../../../domain/hole-geometry.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { gradeClass } from '../../../domain/metals/grade-classes.ts';
+import { depthsBetween, desurvey, type Offset, readShots, type Shot } from '../../../domain/drilling/hole-geometry.ts';
 import type { DrillHole } from '../contract-holes.ts';
 import type { DrillObservation } from '../contract.ts';
 import type { DrawnInterval } from './drill-picture.ts';

@@ -1,14 +1,14 @@
 import Big from 'big.js';
-import { impossibleGrade } from '../../../domain/drilling-findings.ts';
-import { futureDate } from '../../../domain/findings.ts';
-import { depthFault, liesWithin } from '../../../domain/intercepts.ts';
+import { impossibleGrade } from '../../../domain/drilling/drilling-findings.ts';
+import { futureDate } from '../../../domain/records/findings.ts';
+import { depthFault, liesWithin } from '../../../domain/drilling/intercepts.ts';
 import { drillGradeUnits, isOneOf } from '../../../domain/vocabulary.ts';
 import { all, decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { DrillObservation, DrillObservationInput } from '../contract.ts';
 import { createObservation, readObservations, saveObservation } from './api.ts';
-import { depthRule, gradeRule } from '../../../domain/field-rules.ts';
+import { depthRule, gradeRule } from '../../../domain/records/field-rules.ts';
 import { utcToday } from '../../../web/format.ts';
 
 type Field =

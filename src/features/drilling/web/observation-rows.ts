@@ -1,8 +1,8 @@
-import { interceptTree, residualGrade } from '../../../domain/intercepts.ts';
+import { interceptTree, residualGrade } from '../../../domain/drilling/intercepts.ts';
 import { number } from '../../../web/format.ts';
 import type { DrillObservation } from '../contract.ts';
 import { gramMetres } from './grades.ts';
-import { massGrade } from '../../../domain/units.ts';
+import { massGrade } from '../../../domain/metals/units.ts';
 
 export type ObservationSort = 'hole' | 'date' | 'density' | 'length' | 'thickness' | 'start' | 'end' | 'metal';
 

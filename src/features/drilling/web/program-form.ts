@@ -3,9 +3,9 @@ import { typedNumber } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { DrillProgram, DrillProgramInput } from '../contract.ts';
 import { createProgram, readPrograms, saveProgram } from './api.ts';
-import { programFindings } from '../../../domain/drilling-findings.ts';
-import { zerosFinding } from '../../../domain/findings.ts';
-import { depthRule, drillCostRule, mostHoles } from '../../../domain/field-rules.ts';
+import { programFindings } from '../../../domain/drilling/drilling-findings.ts';
+import { zerosFinding } from '../../../domain/records/findings.ts';
+import { depthRule, drillCostRule, mostHoles } from '../../../domain/records/field-rules.ts';
 
 type Field = 'season' | 'numberOfHoles' | 'numberOfMeters' | 'cost' | 'costPerMeter' | 'sourceUrl';
 export type ProgramDraft = Record<Field, string>;

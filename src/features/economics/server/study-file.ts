@@ -1,4 +1,4 @@
-import { type MetalPrice, readPrices, settlePrices, writtenPrices } from '../../../domain/metal-prices.ts';
+import { type MetalPrice, readPrices, settlePrices, writtenPrices } from '../../../domain/studies/metal-prices.ts';
 import {
   cutoffUnits,
   miningMethods,
@@ -30,11 +30,11 @@ import {
   sustainingCostRule,
   unitPriceRule,
   yearsRule,
-} from '../../../domain/field-rules.ts';
-import type { LookedAtStudy } from '../../../domain/study-findings.ts';
-import { currencies } from '../../../domain/currencies.ts';
-import { studyCurrency } from '../../../domain/studies.ts';
-import { costCurrency, costUnitWords } from '../../../domain/unit-costs.ts';
+} from '../../../domain/records/field-rules.ts';
+import type { LookedAtStudy } from '../../../domain/studies/study-findings.ts';
+import { currencies } from '../../../domain/money/currencies.ts';
+import { studyCurrency } from '../../../domain/studies/studies.ts';
+import { costCurrency, costUnitWords } from '../../../domain/studies/unit-costs.ts';
 
 const currencyCellBy = (rule: (text: string) => { currency: string } | { error: string }) =>
   wordCell(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fixed } from '../../../db/client.ts';
-import { barePrice, type Prices, settlePrices } from '../../../domain/metal-prices.ts';
-import { impossibleStudy, studiesFindings, studyFindings } from '../../../domain/study-findings.ts';
+import { barePrice, type Prices, settlePrices } from '../../../domain/studies/metal-prices.ts';
+import { impossibleStudy, studiesFindings, studyFindings } from '../../../domain/studies/study-findings.ts';
 import { type StudyType, studyTypes } from '../../../domain/vocabulary.ts';
 import { invalid, Problem } from '../../../server/problems.ts';
 import { newestPrice } from '../../prices/server/quote-prices.ts';

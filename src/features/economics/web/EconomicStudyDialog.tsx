@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readCurrency } from '../../../domain/currencies.ts';
+import { readCurrency } from '../../../domain/money/currencies.ts';
 import {
   cutoffUnits,
   miningMethods,

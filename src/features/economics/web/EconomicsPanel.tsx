@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { MineShares } from '../../../domain/study-model.ts';
-import { studyName } from '../../../domain/studies.ts';
+import type { MineShares } from '../../../domain/studies/study-model.ts';
+import { studyName } from '../../../domain/studies/studies.ts';
 import { type StudyType, studyTypes } from '../../../domain/vocabulary.ts';
 import { millions, yearOf } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { metals } from '../../../domain/metals.ts';
-import { mostPrices } from '../../../domain/metal-prices.ts';
+import { metals } from '../../../domain/metals/metals.ts';
+import { mostPrices } from '../../../domain/studies/metal-prices.ts';
 import { type PriceBasis, priceBases, type PriceUnit, priceUnits } from '../../../domain/vocabulary.ts';
 import { MetalField } from '../../../web/entity/MetalField.tsx';
 import type { RecordForm } from '../../../web/forms/RecordDialog.tsx';

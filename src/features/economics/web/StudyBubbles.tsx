@@ -1,4 +1,4 @@
-import { studyName } from '../../../domain/studies.ts';
+import { studyName } from '../../../domain/studies/studies.ts';
 import { millions, number, percent } from '../../../web/format.ts';
 import { freePlace, roomAround, roomOf, type Taken, type TextPlace } from '../../../web/ui/free-place.ts';
 import { AxisAcross, AxisNames, AxisUp } from '../../../web/ui/Axis.tsx';

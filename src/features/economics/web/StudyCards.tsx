@@ -1,4 +1,4 @@
-import { priceAgeMonths, studyContradiction } from '../../../domain/studies.ts';
+import { priceAgeMonths, studyContradiction } from '../../../domain/studies/studies.ts';
 import type { StudyType } from '../../../domain/vocabulary.ts';
 import { utcToday } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { StudyChange } from '../../../domain/studies.ts';
+import type { StudyChange } from '../../../domain/studies/studies.ts';
 import { number } from '../../../web/format.ts';
 
 /** Whether more of a figure is better for the owner, or less. */

@@ -1,5 +1,10 @@
-import { shownPrice } from '../../../domain/metal-prices.ts';
-import { type ComparedFigure, comparedFigures, comparisonWarnings, studyChange } from '../../../domain/studies.ts';
+import { shownPrice } from '../../../domain/studies/metal-prices.ts';
+import {
+  type ComparedFigure,
+  comparedFigures,
+  comparisonWarnings,
+  studyChange,
+} from '../../../domain/studies/studies.ts';
 import type { StudyType } from '../../../domain/vocabulary.ts';
 import { yearOf } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';

@@ -1,4 +1,4 @@
-import { studyChange } from '../../../domain/studies.ts';
+import { studyChange } from '../../../domain/studies/studies.ts';
 import { capexFigure, npvFigure } from '../../../web/entity/key-figures.ts';
 import { Provenance } from '../../../web/entity/Provenance.tsx';
 import { count, day, percent } from '../../../web/format.ts';
@@ -6,7 +6,7 @@ import { Dash } from '../../../web/ui/Figure.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { rowOf } from '../../../web/ui/saved-row.ts';
 import { ScrollFrame, tableStyles, TwoLines } from '../../../web/ui/Table.tsx';
-import { shownPrice } from '../../../domain/metal-prices.ts';
+import { shownPrice } from '../../../domain/studies/metal-prices.ts';
 import type { EconomicStudy } from '../contract.ts';
 import { Change } from './StudyChange.tsx';
 import styles from './Economics.module.css';

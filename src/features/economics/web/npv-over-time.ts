@@ -1,4 +1,4 @@
-import { studyName } from '../../../domain/studies.ts';
+import { studyName } from '../../../domain/studies/studies.ts';
 import type { EconomicStudy } from '../contract.ts';
 
 export interface NpvPoint {

@@ -5,7 +5,7 @@ import {
   priceMetalFault,
   pricesFault,
   splitPrice,
-} from '../../../domain/metal-prices.ts';
+} from '../../../domain/studies/metal-prices.ts';
 import { isOneOf, priceBases, priceUnits } from '../../../domain/vocabulary.ts';
 import { plainDigits } from '../../../web/forms/typed-number.ts';
 

@@ -9,7 +9,7 @@ import {
   taxBases,
   throughputUnits,
 } from '../../../domain/vocabulary.ts';
-import type { MetalPrice } from '../../../domain/metal-prices.ts';
+import type { MetalPrice } from '../../../domain/studies/metal-prices.ts';
 import { type Check, decimal, faultsIn, jsonNumber, link, whole } from '../../../web/forms/checks.ts';
 import { splitUnit, typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import { recordWords } from '../../../web/forms/record-words.ts';
@@ -29,11 +29,11 @@ import {
   studyMoneyRule,
   sustainingCostRule,
   yearsRule,
-} from '../../../domain/field-rules.ts';
-import { zerosFinding } from '../../../domain/findings.ts';
-import { impossibleStudy, type LookedAtStudy, studyFindings } from '../../../domain/study-findings.ts';
-import { studyCurrency } from '../../../domain/studies.ts';
-import { costCurrency } from '../../../domain/unit-costs.ts';
+} from '../../../domain/records/field-rules.ts';
+import { zerosFinding } from '../../../domain/records/findings.ts';
+import { impossibleStudy, type LookedAtStudy, studyFindings } from '../../../domain/studies/study-findings.ts';
+import { studyCurrency } from '../../../domain/studies/studies.ts';
+import { costCurrency } from '../../../domain/studies/unit-costs.ts';
 import { utcToday } from '../../../web/format.ts';
 
 const ownLabels = {

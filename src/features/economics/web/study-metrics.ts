@@ -1,6 +1,6 @@
-import { shownPrice } from '../../../domain/metal-prices.ts';
-import { aiscMargin } from '../../../domain/studies.ts';
-import { currencyOfCost } from '../../../domain/unit-costs.ts';
+import { shownPrice } from '../../../domain/studies/metal-prices.ts';
+import { aiscMargin } from '../../../domain/studies/studies.ts';
+import { currencyOfCost } from '../../../domain/studies/unit-costs.ts';
 import type { StudyType } from '../../../domain/vocabulary.ts';
 import { day, millions, number, unitMoney, yearOf, years } from '../../../web/format.ts';
 import type { EconomicStudy } from '../contract.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../../db/client.ts';
-import { type CalendarEntry, calendarPieces } from '../../../domain/calendar-file.ts';
+import { type CalendarEntry, calendarPieces } from '../../../domain/time/calendar-file.ts';
 import type { EntityType, EventType, FeedScope, Priority, StepStatus } from '../../../domain/vocabulary.ts';
 import { found } from '../../../server/problems.ts';
 import { isOfFollowed } from './find-events.ts';

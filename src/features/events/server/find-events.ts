@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { addDays } from '../../../domain/dates.ts';
-import { maxId } from '../../../domain/ids.ts';
+import { addDays } from '../../../domain/time/dates.ts';
+import { maxId } from '../../../domain/records/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { countRows, type Order, pageIds, type Paging, placedIds, writeCursor } from '../../../server/paging.ts';

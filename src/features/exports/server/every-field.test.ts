@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { importFile } from '../../../../tests/imports.ts';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import { removeRecords } from '../../../../tests/remove-records.ts';
-import { type ImportKind, importKinds } from '../../../domain/nouns.ts';
+import { type ImportKind, importKinds } from '../../../domain/nouns/nouns.ts';
 import { type Company, CompanyInput } from '../../companies/contract.ts';
 import { InvestmentInput } from '../../investments/contract-trades.ts';
 import { ownColumns } from '../../investments/server/statements/own.ts';

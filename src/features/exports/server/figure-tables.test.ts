@@ -3,7 +3,7 @@ import readWorkbook from 'read-excel-file/universal';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { created } from '../../../../tests/kit.ts';
 import type { Company } from '../../companies/contract.ts';
-import { dayNumber, dayOfNumber, utcDay } from '../../../domain/dates.ts';
+import { dayNumber, dayOfNumber, utcDay } from '../../../domain/time/dates.ts';
 import { keepDueCompanyFigures } from '../../figures/server/keep-company-figures.ts';
 import { minesTest } from '../../mines/server/mines.fixture.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { daysBetween, utcDay } from '../../../domain/dates.ts';
-import { keptCurrency, type TableMoney, tableUnit } from '../../../domain/table-money.ts';
+import { daysBetween, utcDay } from '../../../domain/time/dates.ts';
+import { keptCurrency, type TableMoney, tableUnit } from '../../../domain/figures/table-money.ts';
 import { invalid } from '../../../server/problems.ts';
 import { ratesOfDays } from '../../figures/server/value-inputs.ts';
-import type { Deck } from '../../../domain/decks.ts';
-import { countingNames, type ShareCounting } from '../../../domain/value-measures.ts';
-import { figureInColumn, type FigureRef, isOwnMetal, writeRef } from '../../../domain/measures.ts';
+import type { Deck } from '../../../domain/prices/decks.ts';
+import { countingNames, type ShareCounting } from '../../../domain/figures/value-measures.ts';
+import { figureInColumn, type FigureRef, isOwnMetal, writeRef } from '../../../domain/figures/measures.ts';
 import {
   basisCell,
   columnKind,
@@ -15,7 +15,7 @@ import {
   figureCell,
   numberCell,
   priceDayOf,
-} from '../../../domain/figure-cells.ts';
+} from '../../../domain/figures/figure-cells.ts';
 import { companyPlaces } from '../../companies/server/find-companies.ts';
 import { findDeck } from '../../decks/server/find-deck.ts';
 import { companyFigureSql } from '../../figures/server/figure-sql.ts';

@@ -3,8 +3,8 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { importFile, sendFile } from '../../../../tests/imports.ts';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
-import { importKinds } from '../../../domain/nouns.ts';
-import { guardCell } from '../../../domain/spreadsheet-cells.ts';
+import { importKinds } from '../../../domain/nouns/nouns.ts';
+import { guardCell } from '../../../domain/text/spreadsheet-cells.ts';
 import { openTable } from '../../imports/server/read/open-table.ts';
 
 const { member, admin } = await serverWithMembers();

@@ -7,7 +7,7 @@ import readWorkbook from 'read-excel-file/universal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { removeRecords } from '../../../../tests/remove-records.ts';
-import { type ImportKind, importKinds } from '../../../domain/nouns.ts';
+import { type ImportKind, importKinds } from '../../../domain/nouns/nouns.ts';
 import type { Company } from '../../companies/contract.ts';
 import type { ImportResult } from '../../imports/contract-results.ts';
 import type { Mine } from '../../mines/contract.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import { csvRow } from '../../../domain/spreadsheet-cells.ts';
+import { csvRow } from '../../../domain/text/spreadsheet-cells.ts';
 import { type ExportTable, rowsOf } from './export-table.ts';
 import { inPieces } from './write-pieces.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { FiguredNoun } from '../../../domain/measure.ts';
-import { type FigureCondition, type FigureRef, readRef } from '../../../domain/measures.ts';
+import type { FiguredNoun } from '../../../domain/figures/measure.ts';
+import { type FigureCondition, type FigureRef, readRef } from '../../../domain/figures/measures.ts';
 import { and, type Order, type Paging, readCursor } from '../../../server/paging.ts';
 import type { FigureSql } from './figure-sql.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { FiguredNoun } from '../../../domain/measure.ts';
-import { type FigureCondition, type FigureRef, isOwnMetal } from '../../../domain/measures.ts';
+import type { FiguredNoun } from '../../../domain/figures/measure.ts';
+import { type FigureCondition, type FigureRef, isOwnMetal } from '../../../domain/figures/measures.ts';
 
 /** Scores move with time and lie in a table of their own. */
 const scoreColumns: Readonly<Record<string, SQL>> = { engagement: sql`s.engagement`, nps: sql`s.net_promoter` };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Company } from '../../companies/contract.ts';
-import { currencies } from '../../../domain/currencies.ts';
+import { currencies } from '../../../domain/money/currencies.ts';
 import { keepDueCompanyFigures } from './keep-company-figures.ts';
 import { keepDueFigures } from './keep-figures.ts';
 import { ratesOfDays } from './value-inputs.ts';

@@ -2,15 +2,20 @@ import { sql } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
 import type { Database, Db } from '../../../db/client.ts';
 import type { Price } from '../../../domain/capital/records.ts';
-import type { StoredCapital } from '../../../domain/capital-of-records.ts';
-import { companyFigures, type CompanyFigure, type FiguredCompany, heldMines } from '../../../domain/company-figures.ts';
-import type { StoredInsiderTrade } from '../../../domain/company-insiders.ts';
-import { keptValue, valueOf } from '../../../domain/company-value.ts';
-import type { WorkedMeasure } from '../../../domain/valued-company.ts';
-import { utcDay } from '../../../domain/dates.ts';
-import type { Listed } from '../../../domain/listings.ts';
-import { parseTicker } from '../../../domain/securities.ts';
-import { figuresVersion } from '../../../domain/measures.ts';
+import type { StoredCapital } from '../../../domain/capital/capital-of-records.ts';
+import {
+  companyFigures,
+  type CompanyFigure,
+  type FiguredCompany,
+  heldMines,
+} from '../../../domain/value/company-figures.ts';
+import type { StoredInsiderTrade } from '../../../domain/value/company-insiders.ts';
+import { keptValue, valueOf } from '../../../domain/value/company-value.ts';
+import type { WorkedMeasure } from '../../../domain/value/valued-company.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
+import type { Listed } from '../../../domain/tickers/listings.ts';
+import { parseTicker } from '../../../domain/tickers/securities.ts';
+import { figuresVersion } from '../../../domain/figures/measures.ts';
 import { found } from '../../../server/problems.ts';
 import { newestStudyFirst } from '../../economics/server/newest-study.ts';
 import { insidersJson, operationJson } from './operation-inputs.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
 import type { Database, Db } from '../../../db/client.ts';
-import { utcDay } from '../../../domain/dates.ts';
-import { figuresVersion } from '../../../domain/measures.ts';
-import { type FiguredMine, figuresOf } from '../../../domain/mine-figures.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
+import { figuresVersion } from '../../../domain/figures/measures.ts';
+import { type FiguredMine, figuresOf } from '../../../domain/figures/mine-figures.ts';
 import { inEverSmallerParts } from './in-ever-smaller-parts.ts';
 import { holdersAreDue } from './keep-company-figures.ts';
 import { mostAdvanced, newestStudyFirst } from '../../economics/server/newest-study.ts';

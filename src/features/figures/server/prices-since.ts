@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { utcDay } from '../../../domain/dates.ts';
-import type { Listed } from '../../../domain/listings.ts';
-import { type PriceSince, priceSince } from '../../../domain/price-since.ts';
-import type { CheckedChange } from '../../../domain/share-changes.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
+import type { Listed } from '../../../domain/tickers/listings.ts';
+import { type PriceSince, priceSince } from '../../../domain/value/price-since.ts';
+import type { CheckedChange } from '../../../domain/capital/share-changes.ts';
 import { newestPrices } from '../../prices/server/quote-prices.ts';
 import { asPrice, pricesOf } from './value-inputs.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { type FigureCondition, writeRef } from '../../../domain/measures.ts';
+import { type FigureCondition, writeRef } from '../../../domain/figures/measures.ts';
 import { and } from '../../../server/paging.ts';
 import type { UnknownFigure } from '../contract.ts';
 import type { FigureSql } from './figure-sql.ts';

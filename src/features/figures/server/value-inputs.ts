@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { snapshotMoney } from '../../../domain/capital-snapshots.ts';
-import type { StoredCapital } from '../../../domain/capital-of-records.ts';
-import type { Market } from '../../../domain/valued-company.ts';
-import type { MineOperation, PlannedStudy } from '../../../domain/held-operation.ts';
+import { snapshotMoney } from '../../../domain/capital/capital-snapshots.ts';
+import type { StoredCapital } from '../../../domain/capital/capital-of-records.ts';
+import type { Market } from '../../../domain/value/valued-company.ts';
+import type { MineOperation, PlannedStudy } from '../../../domain/value/held-operation.ts';
 import type { Price, Rate } from '../../../domain/capital/records.ts';
-import { type Listed, listingsOf } from '../../../domain/listings.ts';
-import { oldestRate } from '../../../domain/base-currency.ts';
-import { type Quote, RatesOfDay, thirdCurrencies } from '../../../domain/price-quotes.ts';
+import { type Listed, listingsOf } from '../../../domain/tickers/listings.ts';
+import { oldestRate } from '../../../domain/journal/base-currency.ts';
+import { type Quote, RatesOfDay, thirdCurrencies } from '../../../domain/prices/price-quotes.ts';
 import { newestPrice, newestPrices } from '../../prices/server/quote-prices.ts';
 
 /** What is recorded of the capital of a company `c`, as JSON in the shapes of `StoredCapital`. */

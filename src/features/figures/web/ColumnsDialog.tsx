@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FiguredNoun } from '../../../domain/measure.ts';
-import { figureName, type FigureRef, mostColumns, readRef, writeRef } from '../../../domain/measures.ts';
+import type { FiguredNoun } from '../../../domain/figures/measure.ts';
+import { figureName, type FigureRef, mostColumns, readRef, writeRef } from '../../../domain/figures/measures.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { inWidths, withWidth } from '../../../web/ui/column-widths.ts';
 import { Dialog } from '../../../web/ui/Dialog.tsx';

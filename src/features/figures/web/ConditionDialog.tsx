@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FiguredNoun } from '../../../domain/measure.ts';
-import { dayNumber } from '../../../domain/dates.ts';
-import { type FigureCondition, measureOf, studyRank, unitOf } from '../../../domain/measures.ts';
+import type { FiguredNoun } from '../../../domain/figures/measure.ts';
+import { dayNumber } from '../../../domain/time/dates.ts';
+import { type FigureCondition, measureOf, studyRank, unitOf } from '../../../domain/figures/measures.ts';
 import { typedNumber } from '../../../web/forms/typed-number.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';

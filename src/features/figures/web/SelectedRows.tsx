@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { figureName, type FigureRef, isOwnMetal, writeRef } from '../../../domain/measures.ts';
+import { figureName, type FigureRef, isOwnMetal, writeRef } from '../../../domain/figures/measures.ts';
 import { count } from '../../../web/format.ts';
 import { Button, buttonClass } from '../../../web/ui/Button.tsx';
 import { figureHead, summaryOf } from '../../../web/entity/figure-words.ts';

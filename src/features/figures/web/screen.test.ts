@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measuresOf, readCondition, readRef, writeCondition, writeRef } from '../../../domain/measures.ts';
+import { measuresOf, readCondition, readRef, writeCondition, writeRef } from '../../../domain/figures/measures.ts';
 import {
   conditionSentence,
   figureHead,

@@ -1,4 +1,4 @@
-import type { FiguredNoun } from '../../../domain/measure.ts';
+import type { FiguredNoun } from '../../../domain/figures/measure.ts';
 import {
   type FigureCondition,
   type FigureRef,
@@ -8,7 +8,7 @@ import {
   readCondition,
   readRef,
   writeRef,
-} from '../../../domain/measures.ts';
+} from '../../../domain/figures/measures.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 
 /** How high the rows of a list are: of two lines, or of one. */

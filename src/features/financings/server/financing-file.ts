@@ -1,7 +1,7 @@
-import { currencies } from '../../../domain/currencies.ts';
-import { mostShares } from '../../../domain/field-rules.ts';
-import { financingFault, financingKinds } from '../../../domain/financing-records.ts';
-import { dealMoneyRule, ofUnitRule, shareCurrency, dealPriceRule } from '../../../domain/money-of-shares.ts';
+import { currencies } from '../../../domain/money/currencies.ts';
+import { mostShares } from '../../../domain/records/field-rules.ts';
+import { financingFault, financingKinds } from '../../../domain/capital/financing-records.ts';
+import { dealMoneyRule, ofUnitRule, shareCurrency, dealPriceRule } from '../../../domain/money/money-of-shares.ts';
 import { companyChildKind } from '../../imports/server/kinds/child-kind.ts';
 import { required } from '../../imports/server/model/columns.ts';
 import { dateCell } from '../../imports/server/model/date-cells.ts';

@@ -1,5 +1,5 @@
-import { financingFindings, impossibleFinancing } from '../../../domain/financing-findings.ts';
-import { financingFault } from '../../../domain/financing-records.ts';
+import { financingFindings, impossibleFinancing } from '../../../domain/capital/financing-findings.ts';
+import { financingFault } from '../../../domain/capital/financing-records.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { Financing } from '../contract.ts';

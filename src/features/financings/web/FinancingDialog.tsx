@@ -1,4 +1,4 @@
-import { financingKinds } from '../../../domain/financing-records.ts';
+import { financingKinds } from '../../../domain/capital/financing-records.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';

@@ -1,7 +1,7 @@
-import { mostShares } from '../../../domain/field-rules.ts';
-import { financingFindings } from '../../../domain/financing-findings.ts';
-import { financingFault, type FinancingKind, financingKinds } from '../../../domain/financing-records.ts';
-import { dealMoneyRule, ofUnitRule, shareCurrency, dealPriceRule } from '../../../domain/money-of-shares.ts';
+import { mostShares } from '../../../domain/records/field-rules.ts';
+import { financingFindings } from '../../../domain/capital/financing-findings.ts';
+import { financingFault, type FinancingKind, financingKinds } from '../../../domain/capital/financing-records.ts';
+import { dealMoneyRule, ofUnitRule, shareCurrency, dealPriceRule } from '../../../domain/money/money-of-shares.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
 import { currencyCheck, emptyDraft, faultsThen, shownDraft, typedText } from '../../../web/forms/draft-texts.ts';

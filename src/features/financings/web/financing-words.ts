@@ -1,6 +1,6 @@
 import { grossOf } from '../../../domain/capital/financings.ts';
 import type { Financing as WorkedFinancing } from '../../../domain/capital/financings.ts';
-import type { FinancingKind } from '../../../domain/financing-records.ts';
+import type { FinancingKind } from '../../../domain/capital/financing-records.ts';
 import { day, number, shortMillions } from '../../../web/format.ts';
 import type { Financing } from '../contract.ts';
 

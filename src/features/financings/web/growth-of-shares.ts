@@ -1,7 +1,7 @@
 import { type Dilution, dilution } from '../../../domain/capital/financings.ts';
 import { commonCounts, type Counted, lastJump } from '../../../domain/capital/jumps.ts';
 import type { ShareChange } from '../../../domain/capital/records.ts';
-import { shownDigits } from '../../../domain/worked-figure.ts';
+import { shownDigits } from '../../../domain/numbers/worked-figure.ts';
 import { day, number } from '../../../web/format.ts';
 
 /** How the common shares grew from the first count to the last; null where there are not two. */

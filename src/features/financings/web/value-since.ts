@@ -1,6 +1,6 @@
 import { type ValueSince, valueSince } from '../../../domain/capital/financings.ts';
 import type { Price, Rates, ShareChange } from '../../../domain/capital/records.ts';
-import { shownDigits } from '../../../domain/worked-figure.ts';
+import { shownDigits } from '../../../domain/numbers/worked-figure.ts';
 import { number } from '../../../web/format.ts';
 import type { Financing } from '../contract.ts';
 import { worked } from './financing-words.ts';

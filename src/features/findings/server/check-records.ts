@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
 import type { Database, Db } from '../../../db/client.ts';
-import { rulesVersion } from '../../../domain/findings.ts';
-import { utcDay } from '../../../domain/dates.ts';
+import { rulesVersion } from '../../../domain/records/findings.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
 import { type EntityType, entityTypes } from '../../../domain/vocabulary.ts';
 import type { Plausible, RecordKind } from '../../records/server/record-kind.ts';
 import { companyFiguresAreDue } from '../../figures/server/keep-company-figures.ts';

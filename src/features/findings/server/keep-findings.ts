@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { type Finding, type FindingsById, note, type Placed } from '../../../domain/findings.ts';
+import { type Finding, type FindingsById, note, type Placed } from '../../../domain/records/findings.ts';
 import { fieldColumns, type Plausible, type RecordKind } from '../../records/server/record-kind.ts';
-import { vouched } from '../../../domain/vouched.ts';
-import { utcDay } from '../../../domain/dates.ts';
+import { vouched } from '../../../domain/records/vouched.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
 import { companyFiguresAreDue } from '../../figures/server/keep-company-figures.ts';
 import { figuresAreDue } from '../../figures/server/keep-figures.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';

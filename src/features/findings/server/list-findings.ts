@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { rules, severities } from '../../../domain/findings.ts';
+import { rules, severities } from '../../../domain/records/findings.ts';
 import { ownerColumn } from './keep-findings.ts';
 import { jsonList, wholeList, type Window } from '../../records/server/list-records.ts';
 

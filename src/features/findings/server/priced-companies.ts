@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { parseTicker } from '../../../domain/securities.ts';
+import { parseTicker } from '../../../domain/tickers/securities.ts';
 import { pricedCompaniesAreDue } from '../../figures/server/keep-company-figures.ts';
 import { lookAgain } from './keep-findings.ts';
 

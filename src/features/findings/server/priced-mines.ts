@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { utcDay } from '../../../domain/dates.ts';
-import type { Quote } from '../../../domain/price-quotes.ts';
-import { isFarFromNewest, type PricedStudy } from '../../../domain/study-findings.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
+import type { Quote } from '../../../domain/prices/price-quotes.ts';
+import { isFarFromNewest, type PricedStudy } from '../../../domain/studies/study-findings.ts';
 import { newestPrices } from '../../prices/server/quote-prices.ts';
 import { lookAgain } from './keep-findings.ts';
 

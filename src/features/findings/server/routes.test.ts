@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { importFile } from '../../../../tests/imports.ts';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
-import { rulesVersion } from '../../../domain/findings.ts';
+import { rulesVersion } from '../../../domain/records/findings.ts';
 import type { DrillObservation, DrillObservationInput, DrillProgram } from '../../drilling/contract.ts';
 import type { Mine, MinePage } from '../../mines/contract.ts';
 import type { RecordFinding } from '../contract.ts';

@@ -1,5 +1,5 @@
-import { nouns } from '../../../domain/nouns.ts';
-import { rules } from '../../../domain/findings.ts';
+import { nouns } from '../../../domain/nouns/nouns.ts';
+import { rules } from '../../../domain/records/findings.ts';
 import { FindingLines, rowOfFinding } from '../../../web/entity/FindingFlag.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { showRow } from '../../../web/ui/saved-row.ts';

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../domain/findings.ts';
+import type { Severity } from '../../../domain/records/findings.ts';
 
 /** How many things look wrong, and how surely: '2 figures cannot be right, 1 looks wrong.' */
 export function countWords(findings: readonly { severity: Severity }[]): string {

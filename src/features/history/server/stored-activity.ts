@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Change } from '../../../db/tables/activities.ts';
-import type { ActivityEntityType } from '../../../domain/nouns.ts';
+import type { ActivityEntityType } from '../../../domain/nouns/nouns.ts';
 import type { ActivityType } from '../../../domain/vocabulary.ts';
 
 /** An activity with what is needed to take it back. */

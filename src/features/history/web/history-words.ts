@@ -1,5 +1,5 @@
-import { type MetalPrice, shownPrice } from '../../../domain/metal-prices.ts';
-import { vouched } from '../../../domain/vouched.ts';
+import { type MetalPrice, shownPrice } from '../../../domain/studies/metal-prices.ts';
+import { vouched } from '../../../domain/records/vouched.ts';
 import { day, number } from '../../../web/format.ts';
 
 /** Fields whose name in the contract is not what a reader would say. */

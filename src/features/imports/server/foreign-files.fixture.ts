@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../domain/nouns.ts';
+import type { ImportKind } from '../../../domain/nouns/nouns.ts';
 import type { ImportOptions } from '../contract-options.ts';
 
 /** A file in the shape of a real publisher's, and what a member says who imports it by the page. */

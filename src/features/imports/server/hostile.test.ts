@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { removeRecords } from '../../../../tests/remove-records.ts';
-import type { ImportKind } from '../../../domain/nouns.ts';
+import type { ImportKind } from '../../../domain/nouns/nouns.ts';
 import type { ImportResult } from '../contract-results.ts';
 
 /** What the README of the files says of each: the whole file is refused, or rows are stored and rows have errors. */

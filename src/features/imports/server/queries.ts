@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Undoable } from './policy.ts';
 import type { Db } from '../../../db/client.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
-import type { ImportKind } from '../../../domain/nouns.ts';
+import type { ImportKind } from '../../../domain/nouns/nouns.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { and, countRows } from '../../../server/paging.ts';
 import type { ValueChoice } from '../contract-options.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
-import { classTotals, type Estimate } from '../../../domain/resource-classes.ts';
+import { classTotals, type Estimate } from '../../../domain/resources/resource-classes.ts';
 import { removeRecords } from '../../../../tests/remove-records.ts';
 import type { ImportResult } from '../contract-results.ts';
 

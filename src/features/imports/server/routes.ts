@@ -1,14 +1,14 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { csvRow } from '../../../domain/spreadsheet-cells.ts';
+import { csvRow } from '../../../domain/text/spreadsheet-cells.ts';
 import { takes } from '../../../server/compression.ts';
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
 import { placeOf } from '../../../server/lanes.ts';
 import { tellTotal } from '../../../server/paging.ts';
 import { conflict, found, notFound } from '../../../server/problems.ts';
-import type { ImportKind } from '../../../domain/nouns.ts';
-import { maxFileBytes } from '../../../domain/upload-limits.ts';
+import type { ImportKind } from '../../../domain/nouns/nouns.ts';
+import { maxFileBytes } from '../../../domain/tables/upload-limits.ts';
 import { imports } from '../contract.ts';
 import type { FilePreview, FileValues } from '../contract-looks.ts';
 import { attachment } from '../../../server/attachment.ts';

@@ -1,4 +1,4 @@
-import type { SampleCheck } from '../../../domain/composite.ts';
+import type { SampleCheck } from '../../../domain/drilling/composite.ts';
 import { count, number } from '../../../web/format.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import type { BelowDetection, Cut, HoleCheck, ReadSamples } from './assay-table.ts';

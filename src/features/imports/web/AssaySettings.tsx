@@ -1,5 +1,5 @@
-import { editorMetals } from '../../../domain/metals.ts';
-import { readUnit, unitChoices } from '../../../domain/column-units.ts';
+import { editorMetals } from '../../../domain/metals/metals.ts';
+import { readUnit, unitChoices } from '../../../domain/tables/column-units.ts';
 import { type DrillGradeUnit, drillGradeUnits } from '../../../domain/vocabulary.ts';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
 import { MetalField } from '../../../web/entity/MetalField.tsx';

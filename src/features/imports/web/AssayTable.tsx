@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { checkSamples, compositeIntercepts, drilledHoles } from '../../../domain/composite.ts';
+import { checkSamples, compositeIntercepts, drilledHoles } from '../../../domain/drilling/composite.ts';
 import { count, number } from '../../../web/format.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import type { TableCells } from '../contract-looks.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FiguredNoun } from '../../../domain/measure.ts';
-import { stageLabels, stages } from '../../../domain/stages.ts';
+import type { FiguredNoun } from '../../../domain/figures/measure.ts';
+import { stageLabels, stages } from '../../../domain/mines/stages.ts';
 import { CompanyPicker } from '../../../web/entity/CompanyPicker.tsx';
 import { CountryPicker } from '../../../web/entity/CountryPicker.tsx';
 import { count } from '../../../web/format.ts';

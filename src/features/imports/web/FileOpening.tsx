@@ -1,5 +1,5 @@
-import { delimiters, encodingNames, encodings, tableLayouts } from '../../../domain/table-files.ts';
-import { type NumberStyle, numberStyles } from '../../../domain/number-style.ts';
+import { delimiters, encodingNames, encodings, tableLayouts } from '../../../domain/tables/table-files.ts';
+import { type NumberStyle, numberStyles } from '../../../domain/tables/number-style.ts';
 import { count } from '../../../web/format.ts';
 import { SelectField } from '../../../web/ui/Field.tsx';
 import type { FilePreview, FileValues } from '../contract-looks.ts';

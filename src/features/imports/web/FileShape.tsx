@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { encodingNames } from '../../../domain/table-files.ts';
-import { dateStyles } from '../../../domain/date-style.ts';
+import { encodingNames } from '../../../domain/tables/table-files.ts';
+import { dateStyles } from '../../../domain/time/date-style.ts';
 import { count } from '../../../web/format.ts';
 import { SelectField } from '../../../web/ui/Field.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';

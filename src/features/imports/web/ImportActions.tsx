@@ -1,4 +1,4 @@
-import { type ImportKind, importWords } from '../../../domain/nouns.ts';
+import { type ImportKind, importWords } from '../../../domain/nouns/nouns.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import styles from './ImportPanel.module.css';
 

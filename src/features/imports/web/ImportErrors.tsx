@@ -1,4 +1,4 @@
-import { csvRow } from '../../../domain/spreadsheet-cells.ts';
+import { csvRow } from '../../../domain/text/spreadsheet-cells.ts';
 import { count, number } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { tableStyles } from '../../../web/ui/Table.tsx';

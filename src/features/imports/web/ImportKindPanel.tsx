@@ -1,6 +1,6 @@
 import { FileDrop } from '../../../web/forms/FileDrop.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
-import type { ImportKind } from '../../../domain/nouns.ts';
+import type { ImportKind } from '../../../domain/nouns/nouns.ts';
 import { isUnderWay } from './api.ts';
 import { CheckDecisions } from './CheckDecisions.tsx';
 import { ChosenFileFields } from './ChosenFileFields.tsx';

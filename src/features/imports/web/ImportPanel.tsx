@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
-import { type ImportKind, importKinds, importWords } from '../../../domain/nouns.ts';
+import { type ImportKind, importKinds, importWords } from '../../../domain/nouns/nouns.ts';
 import { isUnderWay, recentImports } from './api.ts';
 import type { DrawHoles } from './draw-holes.ts';
 import { ImportGuidelines } from './ImportGuidelines.tsx';

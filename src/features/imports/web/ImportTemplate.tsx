@@ -1,4 +1,4 @@
-import { type ImportKind, importWords } from '../../../domain/nouns.ts';
+import { type ImportKind, importWords } from '../../../domain/nouns/nouns.ts';
 import { buttonClass } from '../../../web/ui/Button.tsx';
 import { templateAddress } from './api.ts';
 import styles from './ImportPanel.module.css';

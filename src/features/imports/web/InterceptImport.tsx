@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Intercept } from '../../../domain/composite.ts';
+import type { Intercept } from '../../../domain/drilling/composite.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { TextField } from '../../../web/ui/Field.tsx';
 import { type About, type Cut, interceptsCsv } from './assay-table.ts';

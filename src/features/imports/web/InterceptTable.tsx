@@ -1,4 +1,4 @@
-import type { Intercept } from '../../../domain/composite.ts';
+import type { Intercept } from '../../../domain/drilling/composite.ts';
 import { number } from '../../../web/format.ts';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';

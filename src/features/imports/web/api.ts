@@ -5,7 +5,7 @@ import { activities } from '../../activities/contract.ts';
 import { companies } from '../../companies/contract.ts';
 import { dashboard } from '../../dashboard/contract.ts';
 import { mines } from '../../mines/contract.ts';
-import type { ImportKind } from '../../../domain/nouns.ts';
+import type { ImportKind } from '../../../domain/nouns/nouns.ts';
 import { imports } from '../contract.ts';
 import type { FilePreview, FileValues } from '../contract-looks.ts';
 import type { ImportOptions } from '../contract-options.ts';

@@ -1,6 +1,6 @@
-import type { NumberStyle } from '../../../domain/number-style.ts';
+import type { NumberStyle } from '../../../domain/tables/number-style.ts';
 import type { DrillGradeUnit } from '../../../domain/vocabulary.ts';
-import { readUnit } from '../../../domain/column-units.ts';
+import { readUnit } from '../../../domain/tables/column-units.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';
 import type { TableCells } from '../contract-looks.ts';
 import { areNumbersOpen } from './import-options.ts';

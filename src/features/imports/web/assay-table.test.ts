@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { compositeIntercepts, drilledHoles } from '../../../domain/composite.ts';
+import { compositeIntercepts, drilledHoles } from '../../../domain/drilling/composite.ts';
 import {
   checkHoles,
   type Cut,

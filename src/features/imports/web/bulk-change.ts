@@ -1,5 +1,5 @@
-import type { FiguredNoun } from '../../../domain/measure.ts';
-import { csvRow } from '../../../domain/spreadsheet-cells.ts';
+import type { FiguredNoun } from '../../../domain/figures/measure.ts';
+import { csvRow } from '../../../domain/text/spreadsheet-cells.ts';
 import { typedNumber } from '../../../web/forms/typed-number.ts';
 import type { ImportOptions } from '../contract-options.ts';
 

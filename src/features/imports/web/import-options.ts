@@ -1,9 +1,9 @@
 import type { FileColumn, FilePreview, FileValues } from '../contract-looks.ts';
 import type { ColumnChoice, ImportOptions, NameChoice } from '../contract-options.ts';
 import type { OpenName } from '../contract-results.ts';
-import { dateStyles } from '../../../domain/date-style.ts';
-import { numberStyles } from '../../../domain/number-style.ts';
-import { ofKey } from '../../../domain/of-key.ts';
+import { dateStyles } from '../../../domain/time/date-style.ts';
+import { numberStyles } from '../../../domain/tables/number-style.ts';
+import { ofKey } from '../../../domain/numbers/of-key.ts';
 import { type ChosenReplacements, noReplacements, replaceOption } from './replacements.ts';
 import { type ChosenTwins, noTwins, twinsOption } from './twin-choices.ts';
 import { type ChangedValues, choicesOf } from './value-choices.ts';

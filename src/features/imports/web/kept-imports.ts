@@ -1,4 +1,4 @@
-import { type ImportKind, importKinds } from '../../../domain/nouns.ts';
+import { type ImportKind, importKinds } from '../../../domain/nouns/nouns.ts';
 
 /** The import that each tab shows. */
 export type ShownImports = Partial<Record<ImportKind, number>>;

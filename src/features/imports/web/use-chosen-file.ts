@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { HttpError, messageOf } from '../../../web/http.ts';
-import type { ImportKind } from '../../../domain/nouns.ts';
+import type { ImportKind } from '../../../domain/nouns/nouns.ts';
 import type { FilePreview } from '../contract-looks.ts';
 import type { ImportOptions, NameChoice } from '../contract-options.ts';
 import { previewFile } from './api.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ImportKind } from '../../../domain/nouns.ts';
+import type { ImportKind } from '../../../domain/nouns/nouns.ts';
 import type { FileValues } from '../contract-looks.ts';
 import type { ImportOptions } from '../contract-options.ts';
 import { valuesOfFile } from './api.ts';

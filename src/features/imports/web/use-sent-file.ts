@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportKind } from '../../../domain/nouns.ts';
+import type { ImportKind } from '../../../domain/nouns/nouns.ts';
 import { fileProblem } from '../../../web/forms/chosen-file.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { toast } from '../../../web/ui/toast.ts';

@@ -1,9 +1,9 @@
 import { insiderMarkets, insiderNatures } from '../../../domain/capital/insiders.ts';
-import { currencies } from '../../../domain/currencies.ts';
-import { mostShares, nameText } from '../../../domain/field-rules.ts';
-import { fold } from '../../../domain/fold.ts';
-import { insiderSecurities, insiderTradeFault } from '../../../domain/insider-records.ts';
-import { shareCurrency, dealPriceRule } from '../../../domain/money-of-shares.ts';
+import { currencies } from '../../../domain/money/currencies.ts';
+import { mostShares, nameText } from '../../../domain/records/field-rules.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { insiderSecurities, insiderTradeFault } from '../../../domain/capital/insider-records.ts';
+import { shareCurrency, dealPriceRule } from '../../../domain/money/money-of-shares.ts';
 import { companyChildKind } from '../../imports/server/kinds/child-kind.ts';
 import { required } from '../../imports/server/model/columns.ts';
 import { dateCell } from '../../imports/server/model/date-cells.ts';

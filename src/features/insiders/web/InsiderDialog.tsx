@@ -1,5 +1,5 @@
 import { insiderMarkets, insiderNatures } from '../../../domain/capital/insiders.ts';
-import { insiderSecurities, marketWords, natureWords } from '../../../domain/insider-records.ts';
+import { insiderSecurities, marketWords, natureWords } from '../../../domain/capital/insider-records.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';

@@ -1,4 +1,4 @@
-import { natureWords } from '../../../domain/insider-records.ts';
+import { natureWords } from '../../../domain/capital/insider-records.ts';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number } from '../../../web/format.ts';

@@ -2,9 +2,9 @@ import { insiderPercent, type NetBuying, netBuying } from '../../../domain/capit
 import { commonCounts, type Counted, lastJump } from '../../../domain/capital/jumps.ts';
 import { adjustedShares, factorBetween } from '../../../domain/capital/adjusted.ts';
 import type { ShareChange } from '../../../domain/capital/records.ts';
-import { insiderTradeOf } from '../../../domain/company-insiders.ts';
-import { natureWords } from '../../../domain/insider-records.ts';
-import { type Figure, figureOf, shownDigits } from '../../../domain/worked-figure.ts';
+import { insiderTradeOf } from '../../../domain/value/company-insiders.ts';
+import { natureWords } from '../../../domain/capital/insider-records.ts';
+import { type Figure, figureOf, shownDigits } from '../../../domain/numbers/worked-figure.ts';
 import { count, day, number } from '../../../web/format.ts';
 import type { InsiderTrade } from '../contract.ts';
 

@@ -1,8 +1,8 @@
 import { insiderMarkets, insiderNatures } from '../../../domain/capital/insiders.ts';
-import { mostShares } from '../../../domain/field-rules.ts';
-import { insiderTradeFindings } from '../../../domain/insider-findings.ts';
-import { insiderSecurities, insiderTradeFault } from '../../../domain/insider-records.ts';
-import { shareCurrency, dealPriceRule } from '../../../domain/money-of-shares.ts';
+import { mostShares } from '../../../domain/records/field-rules.ts';
+import { insiderTradeFindings } from '../../../domain/capital/insider-findings.ts';
+import { insiderSecurities, insiderTradeFault } from '../../../domain/capital/insider-records.ts';
+import { shareCurrency, dealPriceRule } from '../../../domain/money/money-of-shares.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { all, decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
 import {

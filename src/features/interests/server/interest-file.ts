@@ -1,5 +1,5 @@
 import { onConnection } from '../../../db/client.ts';
-import { fold } from '../../../domain/fold.ts';
+import { fold } from '../../../domain/text/fold.ts';
 import {
   interestKinds,
   interestRule,
@@ -7,8 +7,8 @@ import {
   mostInterests,
   overheldFault,
   tooManyInterests,
-} from '../../../domain/interests.ts';
-import { utcDay } from '../../../domain/dates.ts';
+} from '../../../domain/mines/interests.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import { required } from '../../imports/server/model/columns.ts';
 import { dateCell } from '../../imports/server/model/date-cells.ts';

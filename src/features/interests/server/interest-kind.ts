@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { fold } from '../../../domain/fold.ts';
-import { interestFindings, interestsFindings } from '../../../domain/interest-findings.ts';
-import { interestKinds } from '../../../domain/interests.ts';
-import { knownMetal } from '../../../domain/metals.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { interestFindings, interestsFindings } from '../../../domain/mines/interest-findings.ts';
+import { interestKinds } from '../../../domain/mines/interests.ts';
+import { knownMetal } from '../../../domain/metals/metals.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { MineInterest } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { utcDay } from '../../../domain/dates.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
 import { and, searchConditions } from '../../../server/paging.ts';
 
 /**

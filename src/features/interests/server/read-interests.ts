@@ -6,8 +6,8 @@ import {
   type Operator,
   overheldFault,
   tooManyInterests,
-} from '../../../domain/interests.ts';
-import { utcDay } from '../../../domain/dates.ts';
+} from '../../../domain/mines/interests.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
 
 interface MineRow {
   id: number;

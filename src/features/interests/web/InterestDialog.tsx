@@ -1,4 +1,4 @@
-import { interestKinds } from '../../../domain/interests.ts';
+import { interestKinds } from '../../../domain/mines/interests.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';

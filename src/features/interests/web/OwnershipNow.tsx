@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Interest, type Operator, type Share, sharesOn, sumOf } from '../../../domain/interests.ts';
+import { type Interest, type Operator, type Share, sharesOn, sumOf } from '../../../domain/mines/interests.ts';
 import { number, utcToday } from '../../../web/format.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import type { Mine } from '../../mines/contract.ts';

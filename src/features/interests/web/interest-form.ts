@@ -1,5 +1,5 @@
-import { interestFindings } from '../../../domain/interest-findings.ts';
-import { type InterestKind, interestKinds, interestRule } from '../../../domain/interests.ts';
+import { interestFindings } from '../../../domain/mines/interest-findings.ts';
+import { type InterestKind, interestKinds, interestRule } from '../../../domain/mines/interests.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';

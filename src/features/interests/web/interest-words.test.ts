@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interestKinds } from '../../../domain/interests.ts';
+import { interestKinds } from '../../../domain/mines/interests.ts';
 import type { MineInterest } from '../contract.ts';
 import { byTime, holderOf, isRoyalty, kindWords, sizeOf, termOf } from './interest-words.ts';
 

@@ -1,4 +1,4 @@
-import { type InterestKind, isHeldOn } from '../../../domain/interests.ts';
+import { type InterestKind, isHeldOn } from '../../../domain/mines/interests.ts';
 import { day, number } from '../../../web/format.ts';
 import type { MineInterest } from '../contract.ts';
 

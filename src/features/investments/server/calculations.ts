@@ -1,10 +1,10 @@
-import type { Base } from '../../../domain/base-currency.ts';
-import { JournalTooLarge } from '../../../domain/journal-effort.ts';
-import { type EventPreview, previewEvent } from '../../../domain/event-preview.ts';
-import type { Problem } from '../../../domain/events-of-lots.ts';
-import { explainRates, type Journal, keptOf } from '../../../domain/journal.ts';
-import type { AmountBasis, EventKind, JournalEvent } from '../../../domain/journal-events.ts';
-import { parseTicker } from '../../../domain/securities.ts';
+import type { Base } from '../../../domain/journal/base-currency.ts';
+import { JournalTooLarge } from '../../../domain/journal/journal-effort.ts';
+import { type EventPreview, previewEvent } from '../../../domain/journal/event-preview.ts';
+import type { Problem } from '../../../domain/journal/events-of-lots.ts';
+import { explainRates, type Journal, keptOf } from '../../../domain/journal/journal.ts';
+import type { AmountBasis, EventKind, JournalEvent } from '../../../domain/journal/journal-events.ts';
+import { parseTicker } from '../../../domain/tickers/securities.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import { summaryOf, type Surroundings } from './sum-up-journal.ts';
 

@@ -8,7 +8,7 @@ import {
   listingsOfTicker,
   parseTicker,
   spellingsOfSymbol,
-} from '../../../domain/securities.ts';
+} from '../../../domain/tickers/securities.ts';
 
 /** A listing of a company that may be meant by a ticker. */
 export interface Claim extends Listing {

@@ -1,4 +1,4 @@
-import { csvRow } from '../../../domain/spreadsheet-cells.ts';
+import { csvRow } from '../../../domain/text/spreadsheet-cells.ts';
 import { ownColumns, ownEventColumns } from './statements/own.ts';
 
 /** A row of an export, as the database writes it: by date, in the order of entry within a day. */

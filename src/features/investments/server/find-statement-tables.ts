@@ -1,4 +1,4 @@
-import type { StatementFormat } from '../../../domain/statement-formats.ts';
+import type { StatementFormat } from '../../../domain/tables/statement-formats.ts';
 import { FileRefused } from '../../imports/server/model/refusal.ts';
 import { shown } from '../../imports/server/model/report.ts';
 import { headerKey } from '../../imports/server/read/match-header.ts';

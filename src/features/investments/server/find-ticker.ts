@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { bareTicker, writtenTicker } from '../../../db/ticker-sql.ts';
-import { fold } from '../../../domain/fold.ts';
+import { fold } from '../../../domain/text/fold.ts';
 import {
   type ListedCompany,
   listingsOfCompany,
@@ -9,7 +9,7 @@ import {
   resolveTickers,
   securityKey,
   spellingsOfSymbol,
-} from '../../../domain/securities.ts';
+} from '../../../domain/tickers/securities.ts';
 import type { CodeQuestion } from '../contract-import.ts';
 import type { TickerAlias, TickerAliasInput, TickerMeaning, TickerQuestion } from '../contract-trades.ts';
 import { claimsOf, companiesAmong } from './claims.ts';

@@ -1,4 +1,4 @@
-import { delimiters } from '../../../domain/table-files.ts';
+import { delimiters } from '../../../domain/tables/table-files.ts';
 import { FileRefused } from '../../imports/server/model/refusal.ts';
 import { headerKey } from '../../imports/server/read/match-header.ts';
 import { type FileTable, openTable } from '../../imports/server/read/open-table.ts';

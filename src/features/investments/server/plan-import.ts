@@ -1,15 +1,15 @@
-import { eventWords, type JournalEvent } from '../../../domain/journal-events.ts';
-import { type Alias, parseTicker } from '../../../domain/securities.ts';
-import { storedTicker } from '../../../domain/stored-ticker.ts';
-import { asWritten } from '../../../domain/written-money.ts';
-import { readCurrency } from '../../../domain/currencies.ts';
+import { eventWords, type JournalEvent } from '../../../domain/journal/journal-events.ts';
+import { type Alias, parseTicker } from '../../../domain/tickers/securities.ts';
+import { storedTicker } from '../../../domain/tickers/stored-ticker.ts';
+import { asWritten } from '../../../domain/money/written-money.ts';
+import { readCurrency } from '../../../domain/money/currencies.ts';
 import { FileRefused } from '../../imports/server/model/refusal.ts';
 import type { CodeQuestion, ImportedRow, JournalImport } from '../contract-import.ts';
 import { readJournal } from './calculations.ts';
 import { readStatement } from './read-statement.ts';
 import { maxEvents, maxSplits, maxTrades, type ReadRow, type Statement, type StatementChoices } from './statement.ts';
 import { searchTextOf } from './search-text.ts';
-import { jumpWords, priceJumps } from '../../../domain/price-jumps.ts';
+import { jumpWords, priceJumps } from '../../../domain/prices/price-jumps.ts';
 import { shown } from '../../imports/server/model/report.ts';
 
 export interface ImportTask extends StatementChoices {

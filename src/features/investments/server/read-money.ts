@@ -1,7 +1,7 @@
-import type { WrittenCurrency } from '../../../domain/currencies.ts';
-import { parseDecimal } from '../../../domain/decimal.ts';
-import { sharePriceRule } from '../../../domain/field-rules.ts';
-import { digitsOfWritten, inCurrency } from '../../../domain/written-money.ts';
+import type { WrittenCurrency } from '../../../domain/money/currencies.ts';
+import { parseDecimal } from '../../../domain/numbers/decimal.ts';
+import { sharePriceRule } from '../../../domain/records/field-rules.ts';
+import { digitsOfWritten, inCurrency } from '../../../domain/money/written-money.ts';
 import { invalid } from '../../../server/problems.ts';
 
 export interface MajorPrice {

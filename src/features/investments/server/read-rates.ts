@@ -1,5 +1,5 @@
-import { parseCsvNumber } from '../../../domain/decimal.ts';
-import { csvRow } from '../../../domain/spreadsheet-cells.ts';
+import { parseCsvNumber } from '../../../domain/numbers/decimal.ts';
+import { csvRow } from '../../../domain/text/spreadsheet-cells.ts';
 import type { RowError } from '../../imports/contract-results.ts';
 import { FileRefused } from '../../imports/server/model/refusal.ts';
 import { Report } from '../../imports/server/model/report.ts';

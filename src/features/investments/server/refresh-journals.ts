@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { bareTicker } from '../../../db/ticker-sql.ts';
-import { type ListedCompany, listingsOfCompany, spellingsOfSymbol } from '../../../domain/securities.ts';
+import { type ListedCompany, listingsOfCompany, spellingsOfSymbol } from '../../../domain/tickers/securities.ts';
 import { Problem } from '../../../server/problems.ts';
 import { journalTurn } from '../../../server/turns-of.ts';
 import { holdJournal, keepJournal } from './keep-journal.ts';

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { readCurrency } from '../../../domain/currencies.ts';
-import { type TradeAction, tradeActions, type TradeField, tradeFields } from '../../../domain/statement-columns.ts';
+import { readCurrency } from '../../../domain/money/currencies.ts';
+import {
+  type TradeAction,
+  tradeActions,
+  type TradeField,
+  tradeFields,
+} from '../../../domain/tables/statement-columns.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { headerKey } from '../../imports/server/read/match-header.ts';
 import { type FileMapping, type RememberedMapping, wordKey } from './statements/mapped.ts';

@@ -1,4 +1,4 @@
-import { knownCurrencies } from '../../../domain/currencies.ts';
+import { knownCurrencies } from '../../../domain/money/currencies.ts';
 import { describe, expect, it } from 'vitest';
 import { serverWithMembers } from '../../../../tests/kit.ts';
 import type { JournalPage } from '../contract-journal.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { instantText } from '../../../db/json.ts';
 import { writtenTicker } from '../../../db/ticker-sql.ts';
-import { storedTicker } from '../../../domain/stored-ticker.ts';
+import { storedTicker } from '../../../domain/tickers/stored-ticker.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, found, invalid } from '../../../server/problems.ts';
 import { sqlState } from '../../../db/client.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { decimalText, instantText } from '../../../db/json.ts';
 import { writtenTicker } from '../../../db/ticker-sql.ts';
-import { storedTicker } from '../../../domain/stored-ticker.ts';
+import { storedTicker } from '../../../domain/tickers/stored-ticker.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
 import type { EnteredPrice, NewEnteredPrice } from '../contract-trades.ts';

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { decimalText, instantText } from '../../../db/json.ts';
-import type { WrittenCurrency } from '../../../domain/currencies.ts';
-import { parseDecimal } from '../../../domain/decimal.ts';
-import { eventMoneyRule } from '../../../domain/field-rules.ts';
+import type { WrittenCurrency } from '../../../domain/money/currencies.ts';
+import { parseDecimal } from '../../../domain/numbers/decimal.ts';
+import { eventMoneyRule } from '../../../domain/records/field-rules.ts';
 import {
   emptyEvent,
   eventFaults,
   onlyItsFields,
   usesField,
   type JournalEvent as Event,
-} from '../../../domain/journal-events.ts';
-import { digitsOfWritten, inCurrency } from '../../../domain/written-money.ts';
+} from '../../../domain/journal/journal-events.ts';
+import { digitsOfWritten, inCurrency } from '../../../domain/money/written-money.ts';
 import { type PlaceWanted } from '../../../server/lanes.ts';
 import { expectVersion, type JsonText } from '../../../server/endpoint.ts';
 import { conflict, found, invalid } from '../../../server/problems.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { writtenTicker } from '../../../db/ticker-sql.ts';
-import { storedTicker } from '../../../domain/stored-ticker.ts';
+import { storedTicker } from '../../../domain/tickers/stored-ticker.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { found, invalid } from '../../../server/problems.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../../domain/fold.ts';
+import { fold } from '../../../domain/text/fold.ts';
 
 /** What a search for trades looks through. */
 export const searchTextOf = ({ ticker, notes }: { ticker: string; notes: string | null }) =>

@@ -1,5 +1,5 @@
-import { DateEvidence, type DateStyle, type DateStyleFound } from '../../../domain/date-style.ts';
-import { NumberEvidence, type NumberStyle, type NumberStyleFound } from '../../../domain/number-style.ts';
+import { DateEvidence, type DateStyle, type DateStyleFound } from '../../../domain/time/date-style.ts';
+import { NumberEvidence, type NumberStyle, type NumberStyleFound } from '../../../domain/tables/number-style.ts';
 import { mainLayout, type RawRow, type Table } from './find-statement-tables.ts';
 import type { Statement, StatementChoices, StyleDecision } from './statement.ts';
 import type { Layout } from './statements/model.ts';

@@ -1,7 +1,7 @@
-import type { DateStyle } from '../../../domain/date-style.ts';
-import type { NumberStyle } from '../../../domain/number-style.ts';
-import type { StatementFormat } from '../../../domain/statement-formats.ts';
-import type { Encoding } from '../../../domain/table-files.ts';
+import type { DateStyle } from '../../../domain/time/date-style.ts';
+import type { NumberStyle } from '../../../domain/tables/number-style.ts';
+import type { StatementFormat } from '../../../domain/tables/statement-formats.ts';
+import type { Encoding } from '../../../domain/tables/table-files.ts';
 import type { Report } from '../../imports/server/model/report.ts';
 import type { FileMapping, RememberedMapping, UnderstoodColumns } from './statements/mapped.ts';
 import type { StatementRow } from './statements/model.ts';

@@ -1,9 +1,9 @@
-import type { Base } from '../../../domain/base-currency.ts';
-import { type Journal, pricesByPlace, securitiesOf, sumUp } from '../../../domain/journal.ts';
-import { type HeldCompany, type HeldMine, lookThrough } from '../../../domain/look-through.ts';
-import { fold } from '../../../domain/fold.ts';
-import { jumpWords, priceJumps } from '../../../domain/price-jumps.ts';
-import { type Listing, listingsOfTicker, parseTicker } from '../../../domain/securities.ts';
+import type { Base } from '../../../domain/journal/base-currency.ts';
+import { type Journal, pricesByPlace, securitiesOf, sumUp } from '../../../domain/journal/journal.ts';
+import { type HeldCompany, type HeldMine, lookThrough } from '../../../domain/journal/look-through.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { jumpWords, priceJumps } from '../../../domain/prices/price-jumps.ts';
+import { type Listing, listingsOfTicker, parseTicker } from '../../../domain/tickers/securities.ts';
 import type { JournalEvent } from '../contract-events.ts';
 import type { HeldEvent, JournalSummary } from '../contract-journal.ts';
 import type { CorporateAction, EnteredPrice, TickerAlias, TickerQuestion } from '../contract-trades.ts';

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { serverWithMembers } from '../../../../tests/kit.ts';
 import { parsedTicker } from '../../../db/ticker-sql.ts';
-import { exchangesByPrefix, exchangesBySuffix, exchangeSpellings, parseTicker } from '../../../domain/securities.ts';
+import {
+  exchangesByPrefix,
+  exchangesBySuffix,
+  exchangeSpellings,
+  parseTicker,
+} from '../../../domain/tickers/securities.ts';
 import type { JournalImport } from '../contract-import.ts';
 import type { TickerMeaning } from '../contract-trades.ts';
 import { refreshJournals } from './refresh-journals.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { currencies, readCurrency } from '../../../domain/currencies.ts';
-import { eventKinds, eventLabels } from '../../../domain/journal-events.ts';
+import { currencies, readCurrency } from '../../../domain/money/currencies.ts';
+import { eventKinds, eventLabels } from '../../../domain/journal/journal-events.ts';
 import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { plainDigits } from '../../../web/forms/typed-number.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { eventLabels, eventWords } from '../../../domain/journal-events.ts';
+import { eventLabels, eventWords } from '../../../domain/journal/journal-events.ts';
 import { day } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { DeleteDialog } from '../../../web/forms/DeleteDialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currencies } from '../../../domain/currencies.ts';
+import { currencies } from '../../../domain/money/currencies.ts';
 import {
   type TradeAction,
   tradeActionLabels,
@@ -7,7 +7,7 @@ import {
   type TradeField,
   tradeFieldLabels,
   tradeFields,
-} from '../../../domain/statement-columns.ts';
+} from '../../../domain/tables/statement-columns.ts';
 import { count } from '../../../web/format.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';

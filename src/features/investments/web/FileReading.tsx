@@ -1,6 +1,6 @@
-import type { DateStyle } from '../../../domain/date-style.ts';
-import type { NumberStyle } from '../../../domain/number-style.ts';
-import { type Encoding, encodingNames, encodings } from '../../../domain/table-files.ts';
+import type { DateStyle } from '../../../domain/time/date-style.ts';
+import type { NumberStyle } from '../../../domain/tables/number-style.ts';
+import { type Encoding, encodingNames, encodings } from '../../../domain/tables/table-files.ts';
 import { count } from '../../../web/format.ts';
 import { Checkbox, SelectField } from '../../../web/ui/Field.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { eventLabels } from '../../../domain/journal-events.ts';
+import { eventLabels } from '../../../domain/journal/journal-events.ts';
 import { count, day } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';

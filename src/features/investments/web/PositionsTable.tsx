@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { parseTicker } from '../../../domain/securities.ts';
+import { parseTicker } from '../../../domain/tickers/securities.ts';
 import { count, day, rate } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';

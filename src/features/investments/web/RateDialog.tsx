@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { currencies } from '../../../domain/currencies.ts';
+import { currencies } from '../../../domain/money/currencies.ts';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
 import { all, decimal, faultsIn, required } from '../../../web/forms/checks.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';
 import { type RecordKind, useRecordForm } from '../../../web/forms/use-record-form.ts';
-import { currencyRateRule, longestRateSource } from '../../../domain/field-rules.ts';
+import { currencyRateRule, longestRateSource } from '../../../domain/records/field-rules.ts';
 import type { CurrencyRate } from '../contract-rates.ts';
 import { refreshJournal, saveRate } from './api.ts';
 import { today } from './trade-form.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useRef, useState } from 'react';
-import { currencies } from '../../../domain/currencies.ts';
+import { currencies } from '../../../domain/money/currencies.ts';
 import { count, day } from '../../../web/format.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button, buttonClass } from '../../../web/ui/Button.tsx';

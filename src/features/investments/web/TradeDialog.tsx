@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { currencies } from '../../../domain/currencies.ts';
+import { currencies } from '../../../domain/money/currencies.ts';
 import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { Segments } from '../../../web/ui/Segments.tsx';

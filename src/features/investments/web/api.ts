@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, pages, query, queryClient, refresh, send } from '../../../web/http.ts';
-import type { StatementFormat } from '../../../domain/statement-formats.ts';
+import type { StatementFormat } from '../../../domain/tables/statement-formats.ts';
 import { companies } from '../../companies/contract.ts';
 import type {
   CorporateAction,

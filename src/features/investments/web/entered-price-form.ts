@@ -5,7 +5,7 @@ import type { Position } from '../contract-journal.ts';
 import type { EnteredPrice, EnteredPriceInput } from '../contract-trades.ts';
 import { saveEnteredPrice } from './api.ts';
 import { today } from './trade-form.ts';
-import { sharePriceRule } from '../../../domain/field-rules.ts';
+import { sharePriceRule } from '../../../domain/records/field-rules.ts';
 
 type PriceDraft = Record<'price' | 'priceDate' | 'unit', string>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventKinds } from '../../../domain/journal-events.ts';
+import { eventKinds } from '../../../domain/journal/journal-events.ts';
 import {
   eventBody,
   type EventDraft,

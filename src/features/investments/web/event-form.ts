@@ -1,6 +1,12 @@
-import { readCurrency } from '../../../domain/currencies.ts';
-import type { DecimalRules } from '../../../domain/decimal.ts';
-import { eventMoneyRule, eventPercentRule, eventRatioRule, feesRule, sharesRule } from '../../../domain/field-rules.ts';
+import { readCurrency } from '../../../domain/money/currencies.ts';
+import type { DecimalRules } from '../../../domain/numbers/decimal.ts';
+import {
+  eventMoneyRule,
+  eventPercentRule,
+  eventRatioRule,
+  feesRule,
+  sharesRule,
+} from '../../../domain/records/field-rules.ts';
 import {
   emptyEvent,
   eventFaults,
@@ -11,9 +17,9 @@ import {
   type JournalEvent as Event,
   onlyItsFields,
   usesField,
-} from '../../../domain/journal-events.ts';
+} from '../../../domain/journal/journal-events.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
-import { asWritten, digitsOfWritten } from '../../../domain/written-money.ts';
+import { asWritten, digitsOfWritten } from '../../../domain/money/written-money.ts';
 import { day } from '../../../web/format.ts';
 import { decimal } from '../../../web/forms/checks.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';

@@ -1,5 +1,5 @@
-import { isTickerTooLong } from '../../../domain/securities.ts';
-import type { TradeAction, TradeField } from '../../../domain/statement-columns.ts';
+import { isTickerTooLong } from '../../../domain/tickers/securities.ts';
+import type { TradeAction, TradeField } from '../../../domain/tables/statement-columns.ts';
 import type { CodeQuestion, JournalImport, TradeImportOptions, UnderstoodFile } from '../contract-import.ts';
 
 /** What the member said of how a file is read. */

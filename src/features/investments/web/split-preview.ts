@@ -1,6 +1,6 @@
-import { type Account, matchTrades } from '../../../domain/lots.ts';
-import { moneyDigits, type Split, type Trade } from '../../../domain/shares.ts';
-import { fromUnits } from '../../../domain/exact.ts';
+import { type Account, matchTrades } from '../../../domain/journal/lots.ts';
+import { moneyDigits, type Split, type Trade } from '../../../domain/journal/shares.ts';
+import { fromUnits } from '../../../domain/numbers/exact.ts';
 import type { CorporateAction, Investment } from '../contract-trades.ts';
 
 /** What a ticker comes to: shares held, their cost, what sells gained, shares sold that were never bought. */

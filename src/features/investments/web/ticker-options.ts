@@ -1,5 +1,5 @@
-import { fold } from '../../../domain/fold.ts';
-import { longestSymbol } from '../../../domain/securities.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { longestSymbol } from '../../../domain/tickers/securities.ts';
 import type { Option } from '../../../web/ui/Combobox.tsx';
 import type { Company } from '../../companies/contract.ts';
 import type { Position } from '../contract-journal.ts';

@@ -1,8 +1,8 @@
 import Big from 'big.js';
-import { isJump } from '../../../domain/price-jumps.ts';
-import { currencies, readCurrency } from '../../../domain/currencies.ts';
-import { isTickerTooLong } from '../../../domain/securities.ts';
-import { digitsOfWritten, inCurrency } from '../../../domain/written-money.ts';
+import { isJump } from '../../../domain/prices/price-jumps.ts';
+import { currencies, readCurrency } from '../../../domain/money/currencies.ts';
+import { isTickerTooLong } from '../../../domain/tickers/securities.ts';
+import { digitsOfWritten, inCurrency } from '../../../domain/money/written-money.ts';
 import { isOneOf, transactionTypes } from '../../../domain/vocabulary.ts';
 import { isNotFound } from '../../../web/http.ts';
 import { all, type Check, decimal, faultsIn, required } from '../../../web/forms/checks.ts';
@@ -11,7 +11,7 @@ import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { Investment, InvestmentInput } from '../contract-trades.ts';
 import { addTrade, readTrade, saveTrade } from './api.ts';
 import { majorWords } from './written-money-words.ts';
-import { feesRule, sharePriceRule, sharesRule } from '../../../domain/field-rules.ts';
+import { feesRule, sharePriceRule, sharesRule } from '../../../domain/records/field-rules.ts';
 
 type Field =
   | 'ticker'

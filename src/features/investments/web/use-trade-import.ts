@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { StatementFormat } from '../../../domain/statement-formats.ts';
-import { statementEndings } from '../../../domain/table-files.ts';
+import type { StatementFormat } from '../../../domain/tables/statement-formats.ts';
+import { statementEndings } from '../../../domain/tables/table-files.ts';
 import { HttpError, isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { fileProblem } from '../../../web/forms/chosen-file.ts';
 import { toast } from '../../../web/ui/toast.ts';

@@ -1,5 +1,5 @@
-import { readCurrency } from '../../../domain/currencies.ts';
-import { inCurrency } from '../../../domain/written-money.ts';
+import { readCurrency } from '../../../domain/money/currencies.ts';
+import { inCurrency } from '../../../domain/money/written-money.ts';
 
 /** `52.5 GBp = GBP 0.525`: what is stored of a price that is typed in a part of its currency; null where there is none. */
 export function majorWords(amount: string, code: string): string | null {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
-import { distanceKm } from '../../../domain/geo.ts';
+import { distanceKm } from '../../../domain/places/geo.ts';
 import type { Mine } from '../../mines/contract.ts';
 
 let server: TestApp;

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { type Area, areaAround, type Circle, partsOf } from '../../../domain/geo.ts';
+import { type Area, areaAround, type Circle, partsOf } from '../../../domain/places/geo.ts';
 
 /** What the index `mines_place` is of. */
 const place = sql`point(m.longitude, m.latitude)`;

@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
-import { fold } from '../../../domain/fold.ts';
-import { distanceKm } from '../../../domain/geo.ts';
-import { gramsOfCode, gridError, readPlaces } from '../../../domain/place-columns.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { distanceKm } from '../../../domain/places/geo.ts';
+import { gramsOfCode, gridError, readPlaces } from '../../../domain/places/place-columns.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { Neighbours } from '../contract.ts';
 
@@ -169,8 +169,8 @@ describe('neighbours', () => {
 });
 
 it('knows a place of every country that the list has', async () => {
-  const { default: places } = await import('../../../domain/country-places.json', { with: { type: 'json' } });
-  const { countries } = await import('../../../domain/country-list.ts');
+  const { default: places } = await import('../../../domain/places/country-places.json', { with: { type: 'json' } });
+  const { countries } = await import('../../../domain/places/country-list.ts');
   expect(Object.keys(places.places).toSorted()).toEqual(countries.map(({ code }) => code).toSorted());
   expect(new Set(countries.map(({ name }) => fold(name))).size).toBe(countries.length);
 });

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Area, Circle, Place } from '../../../domain/geo.ts';
-import { gridError } from '../../../domain/place-columns.ts';
+import type { Area, Circle, Place } from '../../../domain/places/geo.ts';
+import { gridError } from '../../../domain/places/place-columns.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { fineFrom, outlines } from './atlas.ts';

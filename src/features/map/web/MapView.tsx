@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { parseAsString, parseAsStringLiteral, throttle, useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Area, type Place, readArea, readCircle, writeArea, writeCircle } from '../../../domain/geo.ts';
+import { type Area, type Place, readArea, readCircle, writeArea, writeCircle } from '../../../domain/places/geo.ts';
 import { count, number } from '../../../web/format.ts';
 import { MinePicker } from '../../../web/entity/MinePicker.tsx';
 import { call, messageOf, reasonOf } from '../../../web/http.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readPlaces } from '../../../domain/place-columns.ts';
+import { readPlaces } from '../../../domain/places/place-columns.ts';
 import { filled, pages, query, type QueryOf, request } from '../../../web/http.ts';
 import { mines } from '../../mines/contract.ts';
 import { map } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlaceColumns } from '../../../domain/place-columns.ts';
+import type { PlaceColumns } from '../../../domain/places/place-columns.ts';
 import { colourBy, groupsOf, ownPositions, shownOf, sizesBy, thirdsOf, withPlaced } from './legend.ts';
 
 const columns: PlaceColumns = {

@@ -1,7 +1,7 @@
-import { type Area, isWithin } from '../../../domain/geo.ts';
-import { knownMetal } from '../../../domain/metals.ts';
-import type { PlaceColumns } from '../../../domain/place-columns.ts';
-import { type Stage, stageLabels, stages } from '../../../domain/stages.ts';
+import { type Area, isWithin } from '../../../domain/places/geo.ts';
+import { knownMetal } from '../../../domain/metals/metals.ts';
+import type { PlaceColumns } from '../../../domain/places/place-columns.ts';
+import { type Stage, stageLabels, stages } from '../../../domain/mines/stages.ts';
 import { metalColour } from '../../../web/entity/metal-colour.ts';
 import { xOf, yOf } from './view.ts';
 

@@ -1,4 +1,4 @@
-import { type Area, areaAround, type Circle } from '../../../domain/geo.ts';
+import { type Area, areaAround, type Circle } from '../../../domain/places/geo.ts';
 import type { Points } from './clusters.ts';
 import {
   areaBetween,

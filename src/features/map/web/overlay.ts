@@ -1,5 +1,5 @@
 import { geoCircle } from 'd3-geo';
-import type { Area, Circle } from '../../../domain/geo.ts';
+import type { Area, Circle } from '../../../domain/places/geo.ts';
 import { type Colours, css } from './scene.ts';
 import type { MapStage } from './stage.ts';
 import { pixelOf, type Point, xOf, yOf } from './view.ts';

@@ -1,4 +1,4 @@
-import { type Area, areaWanted, type Circle, circleWanted, readArea, readCircle } from '../../../domain/geo.ts';
+import { type Area, areaWanted, type Circle, circleWanted, readArea, readCircle } from '../../../domain/places/geo.ts';
 
 interface PlaceFilters {
   within: string | null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWithin } from '../../../domain/geo.ts';
+import { isWithin } from '../../../domain/places/geo.ts';
 import {
   areaBetween,
   areaOf,

@@ -1,5 +1,5 @@
 import { geoMercatorRaw } from 'd3-geo';
-import type { Area, Place } from '../../../domain/geo.ts';
+import type { Area, Place } from '../../../domain/places/geo.ts';
 
 /**
  * Where a map looks: the middle in units of the world (0 to 1 from west to east and from north to south, Mercator), and how

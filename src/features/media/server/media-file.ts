@@ -1,5 +1,5 @@
-import { nameText } from '../../../domain/field-rules.ts';
-import { fold } from '../../../domain/fold.ts';
+import { nameText } from '../../../domain/records/field-rules.ts';
+import { fold } from '../../../domain/text/fold.ts';
 import { type MediaType, mediaTypes, entityTypes } from '../../../domain/vocabulary.ts';
 import { childKind } from '../../imports/server/kinds/child-kind.ts';
 import { required } from '../../imports/server/model/columns.ts';

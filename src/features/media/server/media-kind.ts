@@ -1,5 +1,5 @@
-import { parsePlayer } from '../../../domain/iframe.ts';
-import { playerTag } from '../../../domain/players.ts';
+import { parsePlayer } from '../../../domain/text/iframe.ts';
+import { playerTag } from '../../../domain/text/players.ts';
 import type { MediaType } from '../../../domain/vocabulary.ts';
 import { type Issue, invalid, Problem } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';

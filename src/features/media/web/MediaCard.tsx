@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readPlayer } from '../../../domain/players.ts';
+import { readPlayer } from '../../../domain/text/players.ts';
 import { day } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';

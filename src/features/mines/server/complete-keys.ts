@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { type MineNames, mineKeys } from '../../../domain/record-keys.ts';
+import { type MineNames, mineKeys } from '../../../domain/records/record-keys.ts';
 
 const atOnce = 500;
 

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { studyRank } from '../../../domain/measures.ts';
+import { studyRank } from '../../../domain/figures/measures.ts';
 import { type StudyType, studyTypes } from '../../../domain/vocabulary.ts';
-import { worldRegionOf, worldRegions } from '../../../domain/world-regions.ts';
+import { worldRegionOf, worldRegions } from '../../../domain/places/world-regions.ts';
 import { and } from '../../../server/paging.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import { mineFigureSql } from '../../figures/server/figure-sql.ts';

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { resolveCountry } from '../../../domain/countries.ts';
-import { fold } from '../../../domain/fold.ts';
-import { knownMetal } from '../../../domain/metals.ts';
+import { resolveCountry } from '../../../domain/places/countries.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { knownMetal } from '../../../domain/metals/metals.ts';
 import { mediumGrades, type StudyLevel, studyTypes } from '../../../domain/vocabulary.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import { countRows, type Order, pageIds, placedIds, searchConditions, type SortKey } from '../../../server/paging.ts';
@@ -12,8 +12,8 @@ import { minesHeldBy } from '../../interests/server/mines-held-by.ts';
 import { inArea, inCircle } from '../../map/server/in-area.ts';
 import { figurePageIds, figureSort } from '../../figures/server/figure-page.ts';
 import { mineFigureSql } from '../../figures/server/figure-sql.ts';
-import type { FigureRef } from '../../../domain/measures.ts';
-import { countriesOfRegion } from '../../../domain/world-regions.ts';
+import type { FigureRef } from '../../../domain/figures/measures.ts';
+import { countriesOfRegion } from '../../../domain/places/world-regions.ts';
 import type { MineChoices, MineListQuery, MineSort } from '../contract-list.ts';
 import { shownMine } from './show-mines.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
-import { stages } from '../../../domain/stages.ts';
+import { stages } from '../../../domain/mines/stages.ts';
 import { type Company, companySorts } from '../../companies/contract.ts';
 import { type Mine } from '../contract.ts';
 import { mineSorts } from '../contract-list.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
-import { addAliases, aliasesOf } from '../../../domain/aliases.ts';
-import { fold } from '../../../domain/fold.ts';
-import { type ActivityEntityType, nouns } from '../../../domain/nouns.ts';
+import { addAliases, aliasesOf } from '../../../domain/records/aliases.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { type ActivityEntityType, nouns } from '../../../domain/nouns/nouns.ts';
 import { lookAgain } from '../../findings/server/keep-findings.ts';
 import {
   type Merged,

@@ -4,7 +4,7 @@ import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';
-import type { Compared } from '../../../domain/best-observation.ts';
+import type { Compared } from '../../../domain/drilling/best-observation.ts';
 import { bestOf, comparedWithBest, withReason } from '../../drilling/server/show-best-observation.ts';
 import { findingsOf } from '../../findings/server/list-findings.ts';
 import { creditsOfMine } from '../../imports/server/show-credits.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { created } from '../../../../tests/kit.ts';
-import { figuresVersion } from '../../../domain/measures.ts';
+import { figuresVersion } from '../../../domain/figures/measures.ts';
 import { keepDueFigures } from '../../figures/server/keep-figures.ts';
 import type { Mine, MineInput } from '../contract.ts';
 import type { MineExchanges, MineFacets } from '../contract-list.ts';

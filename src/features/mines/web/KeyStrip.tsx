@@ -1,6 +1,6 @@
-import { classTotals, type ResourceClass } from '../../../domain/resource-classes.ts';
-import { fold } from '../../../domain/fold.ts';
-import { studyName } from '../../../domain/studies.ts';
+import { classTotals, type ResourceClass } from '../../../domain/resources/resource-classes.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { studyName } from '../../../domain/studies/studies.ts';
 import { percent, years } from '../../../web/format.ts';
 import { capexFigure, interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
 import { attributableAmount, measuredBasis, metalAmount } from '../../../web/entity/metal-amounts.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { editorMetals } from '../../../domain/metals.ts';
-import { fold } from '../../../domain/fold.ts';
+import { editorMetals } from '../../../domain/metals/metals.ts';
+import { fold } from '../../../domain/text/fold.ts';
 import { Button, IconButton } from '../../../web/ui/Button.tsx';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
 import { TrashIcon } from '../../../web/ui/action-icons.tsx';

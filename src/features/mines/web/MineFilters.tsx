@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fold } from '../../../domain/fold.ts';
-import { figureName, readRef } from '../../../domain/measures.ts';
-import { metals } from '../../../domain/metals.ts';
-import { stageLabels, stages } from '../../../domain/stages.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { figureName, readRef } from '../../../domain/figures/measures.ts';
+import { metals } from '../../../domain/metals/metals.ts';
+import { stageLabels, stages } from '../../../domain/mines/stages.ts';
 import { type DensityBand, isOneOf, studyLevels } from '../../../domain/vocabulary.ts';
-import { worldRegions } from '../../../domain/world-regions.ts';
+import { worldRegions } from '../../../domain/places/world-regions.ts';
 import { number } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ChoicesField } from '../../../web/ui/ChoicesField.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { stageLabels, stages } from '../../../domain/stages.ts';
+import { stageLabels, stages } from '../../../domain/mines/stages.ts';
 import { CountryPicker, JurisdictionPicker } from '../../../web/entity/CountryPicker.tsx';
 import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';

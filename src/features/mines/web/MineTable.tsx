@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { figureName, type FigureRef, measureOf, readRef, writeRef } from '../../../domain/measures.ts';
-import { worldRegionOf } from '../../../domain/world-regions.ts';
+import { figureName, type FigureRef, measureOf, readRef, writeRef } from '../../../domain/figures/measures.ts';
+import { worldRegionOf } from '../../../domain/places/world-regions.ts';
 import { day, number, percent, place } from '../../../web/format.ts';
 import { capexFigure, interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
 import { attributableAmount, measuredFigure } from '../../../web/entity/metal-amounts.ts';

@@ -5,9 +5,9 @@ import {
   metalShareWanted,
   ownershipRule,
   royaltiesRule,
-} from '../../../domain/field-rules.ts';
-import type { Stage } from '../../../domain/stages.ts';
-import { sayIdentifiers } from '../../../domain/identifiers.ts';
+} from '../../../domain/records/field-rules.ts';
+import type { Stage } from '../../../domain/mines/stages.ts';
+import { sayIdentifiers } from '../../../domain/records/identifiers.ts';
 import { identifiersFault, typedIdentifiers } from '../../../web/forms/typed-identifiers.ts';
 import { founding } from '../../../web/forms/checks.ts';
 import { typedNumber } from '../../../web/forms/typed-number.ts';

@@ -1,4 +1,4 @@
-import { countryNames } from '../../../domain/country-list.ts';
+import { countryNames } from '../../../domain/places/country-list.ts';
 import { isUnauthorized, signInAgain } from '../../../web/http.ts';
 import { incompleteSteps, mergeSteps } from '../../../web/entity/step-drafts.ts';
 import type { Editing } from '../../../web/forms/editing.ts';

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { displayName } from '../../../domain/display-name.ts';
+import { displayName } from '../../../domain/text/display-name.ts';
 import { moment, timeAgo } from '../../../web/format.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { displayName } from '../../../domain/display-name.ts';
+import { displayName } from '../../../domain/text/display-name.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { DateRange } from '../../../web/ui/DateRange.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';

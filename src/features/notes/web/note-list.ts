@@ -1,4 +1,4 @@
-import { cutEnd } from '../../../domain/cut-end.ts';
+import { cutEnd } from '../../../domain/text/cut-end.ts';
 import type { Note, noteSorts } from '../contract.ts';
 
 export type NoteSort = (typeof noteSorts)[number];

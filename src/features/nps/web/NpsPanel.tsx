@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type NpsCategory, npsCategory, npsMargin } from '../../../domain/nps.ts';
+import { type NpsCategory, npsCategory, npsMargin } from '../../../domain/records/nps.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { count, day, number } from '../../../web/format.ts';
 import { HttpError, isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';

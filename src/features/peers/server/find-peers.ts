@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { metalKey, writeRef } from '../../../domain/measures.ts';
-import type { MetalPrice } from '../../../domain/metal-prices.ts';
-import { comparablePrices, readTotalBasis } from '../../../domain/mine-figures.ts';
+import { metalKey, writeRef } from '../../../domain/figures/measures.ts';
+import type { MetalPrice } from '../../../domain/studies/metal-prices.ts';
+import { comparablePrices, readTotalBasis } from '../../../domain/figures/mine-figures.ts';
 import {
   cohortSize,
   leastLikeness,
@@ -12,8 +12,8 @@ import {
   type PeerMeasure,
   peerMeasures,
   standAmong,
-} from '../../../domain/peers.ts';
-import type { Stage } from '../../../domain/stages.ts';
+} from '../../../domain/figures/peers.ts';
+import type { Stage } from '../../../domain/mines/stages.ts';
 import type { MiningMethod, ShareBasis, StudyType, TaxBasis } from '../../../domain/vocabulary.ts';
 import { newestStudyFirst } from '../../economics/server/newest-study.ts';
 import type { Peers } from '../contract.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mostCompared } from '../../../domain/comparison.ts';
-import { type PeerMeasure, peerMeasures } from '../../../domain/peers.ts';
+import { mostCompared } from '../../../domain/figures/comparison.ts';
+import { type PeerMeasure, peerMeasures } from '../../../domain/figures/peers.ts';
 import { count, number, percent } from '../../../web/format.ts';
 import { StageBadge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';

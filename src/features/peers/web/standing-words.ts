@@ -1,5 +1,5 @@
-import { readRef } from '../../../domain/measures.ts';
-import { fewestForThirds } from '../../../domain/percentiles.ts';
+import { readRef } from '../../../domain/figures/measures.ts';
+import { fewestForThirds } from '../../../domain/numbers/percentiles.ts';
 import { figureText } from '../../../web/entity/figure-words.ts';
 import { count, number } from '../../../web/format.ts';
 import type { PeerStandings } from '../contract.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { batches } from '../../../domain/batches.ts';
-import { utcDay } from '../../../domain/dates.ts';
-import { nameOfPrice, type PriceEntry, type SourcedPrice } from '../../../domain/price-entry.ts';
-import { type ComparedPrice, remarkOf } from '../../../domain/price-remarks.ts';
+import { batches } from '../../../domain/numbers/batches.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
+import { nameOfPrice, type PriceEntry, type SourcedPrice } from '../../../domain/prices/price-entry.ts';
+import { type ComparedPrice, remarkOf } from '../../../domain/prices/price-remarks.ts';
 import type { FileRow, Plan, PlanContext } from '../../imports/server/model/kind.ts';
 import { type PriceRow, readRow } from './price-rows.ts';
 import {

@@ -1,4 +1,4 @@
-import { utcDay } from '../../../domain/dates.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
 import type { FieldParts, Kind } from '../../imports/server/model/kind.ts';
 import { textCell } from '../../imports/server/model/text-cells.ts';
 import { planPrices } from './plan-prices.ts';

@@ -1,9 +1,15 @@
-import { knownCurrencies, readCurrency } from '../../../domain/currencies.ts';
-import { longestPriceSource, priceRule } from '../../../domain/field-rules.ts';
-import { readPrice } from '../../../domain/price-entry.ts';
-import { kindOfKey, longestPriceKey, quotedBases, type QuotedKind, quotedKinds } from '../../../domain/price-keys.ts';
+import { knownCurrencies, readCurrency } from '../../../domain/money/currencies.ts';
+import { longestPriceSource, priceRule } from '../../../domain/records/field-rules.ts';
+import { readPrice } from '../../../domain/prices/price-entry.ts';
+import {
+  kindOfKey,
+  longestPriceKey,
+  quotedBases,
+  type QuotedKind,
+  quotedKinds,
+} from '../../../domain/prices/price-keys.ts';
 import { priceUnits } from '../../../domain/vocabulary.ts';
-import { readPriceUnit } from '../../../domain/price-units.ts';
+import { readPriceUnit } from '../../../domain/prices/price-units.ts';
 import { required, type RowOf } from '../../imports/server/model/columns.ts';
 import { dateCell } from '../../imports/server/model/date-cells.ts';
 import { decimalCell } from '../../imports/server/model/number-cells.ts';

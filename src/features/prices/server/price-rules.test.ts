@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
-import { utcDay } from '../../../domain/dates.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
 import type { CapitalInstrument } from '../../capital/contract-instruments.ts';
 import type { Company, CompanyPage } from '../../companies/contract.ts';
 import { checkDueRecords } from '../../findings/server/check-records.ts';

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { creatorJson, decimalText, instantText } from '../../../db/json.ts';
-import { fold } from '../../../domain/fold.ts';
-import { parseTicker } from '../../../domain/securities.ts';
-import type { QuotedKind } from '../../../domain/price-keys.ts';
-import { remarksOf } from '../../../domain/price-remarks.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { parseTicker } from '../../../domain/tickers/securities.ts';
+import type { QuotedKind } from '../../../domain/prices/price-keys.ts';
+import { remarksOf } from '../../../domain/prices/price-remarks.ts';
 import { and, countRows, searchConditions } from '../../../server/paging.ts';
 import { found } from '../../../server/problems.ts';
 import { claimsOf, companiesAmong } from '../../investments/server/claims.ts';

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { decimalText } from '../../../db/json.ts';
-import { paidBases, type QuotedKind, readPriceKey } from '../../../domain/price-keys.ts';
-import { isUsable, type Quote, RatesOfDay } from '../../../domain/price-quotes.ts';
+import { paidBases, type QuotedKind, readPriceKey } from '../../../domain/prices/price-keys.ts';
+import { isUsable, type Quote, RatesOfDay } from '../../../domain/prices/price-quotes.ts';
 
 /** What tells prices: the rows that members entered, or a feed that answers the same. */
 export interface PriceProvider {

@@ -1,5 +1,5 @@
-import { utcDay } from '../../../domain/dates.ts';
-import { readPriceKey } from '../../../domain/price-keys.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
+import { readPriceKey } from '../../../domain/prices/price-keys.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { tellTotal } from '../../../server/paging.ts';
 import { found, invalid } from '../../../server/problems.ts';

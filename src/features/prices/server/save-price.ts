@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { type Db, sqlState } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
-import { utcDay } from '../../../domain/dates.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
 import {
   nameOfPrice,
   type PriceEntry,
   readPrice,
   type SourcedPrice,
   type WrittenPrice,
-} from '../../../domain/price-entry.ts';
-import { vouched } from '../../../domain/vouched.ts';
+} from '../../../domain/prices/price-entry.ts';
+import { vouched } from '../../../domain/records/vouched.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, found, invalid } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';

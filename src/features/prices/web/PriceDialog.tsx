@@ -1,7 +1,7 @@
-import { longestPriceSource } from '../../../domain/field-rules.ts';
-import { metals } from '../../../domain/metals.ts';
-import { quotedBases } from '../../../domain/price-keys.ts';
-import { compounds, priceUnitWords } from '../../../domain/price-units.ts';
+import { longestPriceSource } from '../../../domain/records/field-rules.ts';
+import { metals } from '../../../domain/metals/metals.ts';
+import { quotedBases } from '../../../domain/prices/price-keys.ts';
+import { compounds, priceUnitWords } from '../../../domain/prices/price-units.ts';
 import { priceUnits } from '../../../domain/vocabulary.ts';
 import { MetalField } from '../../../web/entity/MetalField.tsx';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';

@@ -1,4 +1,4 @@
-import { displayName } from '../../../domain/display-name.ts';
+import { displayName } from '../../../domain/text/display-name.ts';
 import { SourceLink } from '../../../web/entity/Provenance.tsx';
 import { day } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';

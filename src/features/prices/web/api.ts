@@ -1,4 +1,4 @@
-import type { QuotedKind } from '../../../domain/price-keys.ts';
+import type { QuotedKind } from '../../../domain/prices/price-keys.ts';
 import { call, query, refresh } from '../../../web/http.ts';
 import { type NewPrice, type Price, type PriceChanges, prices } from '../contract.ts';
 

@@ -1,5 +1,5 @@
-import { readPrice } from '../../../domain/price-entry.ts';
-import { quotedKinds, type QuotedKind } from '../../../domain/price-keys.ts';
+import { readPrice } from '../../../domain/prices/price-entry.ts';
+import { quotedKinds, type QuotedKind } from '../../../domain/prices/price-keys.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { faultsIn, link, required } from '../../../web/forms/checks.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';

@@ -1,5 +1,5 @@
-import { currenciesOfRate, type QuotedBasis, type QuotedKind } from '../../../domain/price-keys.ts';
-import { ageWords } from '../../../domain/price-quotes.ts';
+import { currenciesOfRate, type QuotedBasis, type QuotedKind } from '../../../domain/prices/price-keys.ts';
+import { ageWords } from '../../../domain/prices/price-quotes.ts';
 import type { PriceUnit } from '../../../domain/vocabulary.ts';
 
 export const kindLabels: Readonly<Record<QuotedKind, string>> = {

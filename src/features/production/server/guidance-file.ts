@@ -1,7 +1,7 @@
-import { fold } from '../../../domain/fold.ts';
-import type { Guidance } from '../../../domain/guidance.ts';
-import { guidedMetrics, guidedRule } from '../../../domain/production.ts';
-import { costUnitWords } from '../../../domain/unit-costs.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import type { Guidance } from '../../../domain/production/guidance.ts';
+import { guidedMetrics, guidedRule } from '../../../domain/production/production.ts';
+import { costUnitWords } from '../../../domain/studies/unit-costs.ts';
 import { priceUnits, quantityUnits, shareBases } from '../../../domain/vocabulary.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import { required } from '../../imports/server/model/columns.ts';

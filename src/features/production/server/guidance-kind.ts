@@ -1,7 +1,7 @@
-import { fold } from '../../../domain/fold.ts';
-import { knownMetal } from '../../../domain/metals.ts';
-import { isCost } from '../../../domain/production.ts';
-import { guidanceFindings, impossibleGuidance } from '../../../domain/production-findings.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { knownMetal } from '../../../domain/metals/metals.ts';
+import { isCost } from '../../../domain/production/production.ts';
+import { guidanceFindings, impossibleGuidance } from '../../../domain/production/production-findings.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { ProductionGuidance } from '../contract.ts';
 

@@ -1,5 +1,5 @@
-import { periodTo, readPeriod, type ReportedPeriod } from '../../../domain/reported-periods.ts';
-import { isDate } from '../../../domain/dates.ts';
+import { periodTo, readPeriod, type ReportedPeriod } from '../../../domain/time/reported-periods.ts';
+import { isDate } from '../../../domain/time/dates.ts';
 import { dateCell } from '../../imports/server/model/date-cells.ts';
 import type { FieldParts } from '../../imports/server/model/kind.ts';
 import { textCell } from '../../imports/server/model/text-cells.ts';

@@ -1,9 +1,9 @@
-import { estimateGradeRule, sustainingCostRule } from '../../../domain/field-rules.ts';
-import { currencies } from '../../../domain/currencies.ts';
-import { fold } from '../../../domain/fold.ts';
-import { metalAmountRule, plantRecoveryRule, revenueRule } from '../../../domain/production.ts';
-import type { LookedAtProduction } from '../../../domain/production-findings.ts';
-import { costCurrency, costUnitWords } from '../../../domain/unit-costs.ts';
+import { estimateGradeRule, sustainingCostRule } from '../../../domain/records/field-rules.ts';
+import { currencies } from '../../../domain/money/currencies.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { metalAmountRule, plantRecoveryRule, revenueRule } from '../../../domain/production/production.ts';
+import type { LookedAtProduction } from '../../../domain/production/production-findings.ts';
+import { costCurrency, costUnitWords } from '../../../domain/studies/unit-costs.ts';
 import { gradeUnits, priceUnits, quantityUnits, shareBases } from '../../../domain/vocabulary.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import { required } from '../../imports/server/model/columns.ts';

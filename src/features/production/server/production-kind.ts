@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { fixed } from '../../../db/client.ts';
-import { fold } from '../../../domain/fold.ts';
-import { knownMetal } from '../../../domain/metals.ts';
-import { impossibleProduction, productionFindings, productionsFindings } from '../../../domain/production-findings.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { knownMetal } from '../../../domain/metals/metals.ts';
+import {
+  impossibleProduction,
+  productionFindings,
+  productionsFindings,
+} from '../../../domain/production/production-findings.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { ProductionPeriod } from '../contract.ts';
 

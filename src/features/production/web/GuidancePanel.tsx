@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { isCost } from '../../../domain/production.ts';
+import { isCost } from '../../../domain/production/production.ts';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';

@@ -1,4 +1,4 @@
-import { addMonths, isDate } from '../../../domain/dates.ts';
+import { addMonths, isDate } from '../../../domain/time/dates.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import styles from './Production.module.css';
 

@@ -1,5 +1,5 @@
-import { bandBy } from '../../../domain/guidance.ts';
-import { isCost } from '../../../domain/production.ts';
+import { bandBy } from '../../../domain/production/guidance.ts';
+import { isCost } from '../../../domain/production/production.ts';
 import { amount, number } from '../../../web/format.ts';
 import { AxisText, AxisUp } from '../../../web/ui/Axis.tsx';
 import { linear, plotOf } from '../../../web/ui/plot.ts';

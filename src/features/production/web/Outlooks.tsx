@@ -6,9 +6,9 @@ import {
   type HitRate,
   type Outlook,
   outlooksOf,
-} from '../../../domain/guidance.ts';
-import { isCost } from '../../../domain/production.ts';
-import { summarise } from '../../../domain/promises.ts';
+} from '../../../domain/production/guidance.ts';
+import { isCost } from '../../../domain/production/production.ts';
+import { summarise } from '../../../domain/mines/promises.ts';
 import { count, day, number, utcToday } from '../../../web/format.ts';
 import { Dash, Figure } from '../../../web/ui/Figure.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';

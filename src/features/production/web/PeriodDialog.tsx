@@ -1,6 +1,6 @@
-import { editorMetals } from '../../../domain/metals.ts';
-import { metalUnit } from '../../../domain/metal-units.ts';
-import { recoveredMetal } from '../../../domain/production.ts';
+import { editorMetals } from '../../../domain/metals/metals.ts';
+import { metalUnit } from '../../../domain/metals/metal-units.ts';
+import { recoveredMetal } from '../../../domain/production/production.ts';
 import { gradeUnits, priceUnits, quantityUnits, shareBases } from '../../../domain/vocabulary.ts';
 import { MetalField } from '../../../web/entity/MetalField.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';

@@ -1,7 +1,7 @@
-import type { Guidance } from '../../../domain/guidance.ts';
-import { type GuidedMetric, guidedMetrics, guidedRule, isCost } from '../../../domain/production.ts';
-import { impossibleGuidance } from '../../../domain/production-findings.ts';
-import { costCurrency } from '../../../domain/unit-costs.ts';
+import type { Guidance } from '../../../domain/production/guidance.ts';
+import { type GuidedMetric, guidedMetrics, guidedRule, isCost } from '../../../domain/production/production.ts';
+import { impossibleGuidance } from '../../../domain/production/production-findings.ts';
+import { costCurrency } from '../../../domain/studies/unit-costs.ts';
 import { isOneOf, priceUnits, quantityUnits, shareBases } from '../../../domain/vocabulary.ts';
 import { utcToday } from '../../../web/format.ts';
 import { decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outlooksOf } from '../../../domain/guidance.ts';
+import { outlooksOf } from '../../../domain/production/guidance.ts';
 import type { ProductionGuidance } from '../contract.ts';
 import { outlookGroups } from './outlook-groups.ts';
 

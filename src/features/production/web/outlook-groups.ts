@@ -1,5 +1,5 @@
-import type { Outlook } from '../../../domain/guidance.ts';
-import { isCost, type GuidedMetric } from '../../../domain/production.ts';
+import type { Outlook } from '../../../domain/production/guidance.ts';
+import { isCost, type GuidedMetric } from '../../../domain/production/production.ts';
 import type { ShareBasis } from '../../../domain/vocabulary.ts';
 import type { ProductionGuidance } from '../contract.ts';
 

@@ -1,8 +1,13 @@
-import { estimateGradeRule, sustainingCostRule } from '../../../domain/field-rules.ts';
-import { zerosFinding } from '../../../domain/findings.ts';
-import { metalAmountRule, plantRecoveryRule, type Production, revenueRule } from '../../../domain/production.ts';
-import { impossibleProduction, productionFindings } from '../../../domain/production-findings.ts';
-import { costCurrency } from '../../../domain/unit-costs.ts';
+import { estimateGradeRule, sustainingCostRule } from '../../../domain/records/field-rules.ts';
+import { zerosFinding } from '../../../domain/records/findings.ts';
+import {
+  metalAmountRule,
+  plantRecoveryRule,
+  type Production,
+  revenueRule,
+} from '../../../domain/production/production.ts';
+import { impossibleProduction, productionFindings } from '../../../domain/production/production-findings.ts';
+import { costCurrency } from '../../../domain/studies/unit-costs.ts';
 import { gradeUnits, isOneOf, priceUnits, quantityUnits, shareBases } from '../../../domain/vocabulary.ts';
 import { utcToday } from '../../../web/format.ts';
 import { decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';

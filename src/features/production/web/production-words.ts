@@ -1,4 +1,4 @@
-import { yearName, monthsOf, type GuidedMetric, type Span } from '../../../domain/production.ts';
+import { yearName, monthsOf, type GuidedMetric, type Span } from '../../../domain/production/production.ts';
 import type { PriceUnit, ShareBasis } from '../../../domain/vocabulary.ts';
 import { day, number, unitMoney } from '../../../web/format.ts';
 

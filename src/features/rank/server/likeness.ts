@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/client.ts';
-import { unlikeCompanies } from '../../../domain/company-likeness.ts';
-import { writeRef } from '../../../domain/measures.ts';
-import { unlikeMines } from '../../../domain/mine-likeness.ts';
-import type { Weight } from '../../../domain/ranking.ts';
+import { unlikeCompanies } from '../../../domain/figures/company-likeness.ts';
+import { writeRef } from '../../../domain/figures/measures.ts';
+import { unlikeMines } from '../../../domain/figures/mine-likeness.ts';
+import type { Weight } from '../../../domain/figures/ranking.ts';
 import { compareMines } from '../../compare/server/compare-mines.ts';
 import type { CompanyRankQuery, Likeness, MineRankQuery } from '../contract.ts';
 import { firstCompanies } from './rank-companies.ts';

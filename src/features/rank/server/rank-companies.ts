@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { writeRef } from '../../../domain/measures.ts';
+import { writeRef } from '../../../domain/figures/measures.ts';
 import { companyConditions } from '../../companies/server/find-companies.ts';
 import type { CompanyFigure } from '../../figures/contract.ts';
 import { companyFigureSql } from '../../figures/server/figure-sql.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { type Db, inMemory } from '../../../db/client.ts';
-import { type FigureRef, measureOf, writeRef } from '../../../domain/measures.ts';
-import { Ranking, type Weight } from '../../../domain/ranking.ts';
+import { type FigureRef, measureOf, writeRef } from '../../../domain/figures/measures.ts';
+import { Ranking, type Weight } from '../../../domain/figures/ranking.ts';
 import { and, countRows } from '../../../server/paging.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import type { FigureSql } from '../../figures/server/figure-sql.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
-import { percentileOf } from '../../../domain/percentiles.ts';
-import { leastCoverage, scoreOf } from '../../../domain/ranking.ts';
+import { percentileOf } from '../../../domain/numbers/percentiles.ts';
+import { leastCoverage, scoreOf } from '../../../domain/figures/ranking.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { Likeness, MineRanks, Moved } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FiguredNoun } from '../../../domain/measure.ts';
-import { figureName, readRef } from '../../../domain/measures.ts';
+import type { FiguredNoun } from '../../../domain/figures/measure.ts';
+import { figureName, readRef } from '../../../domain/figures/measures.ts';
 import { companyLikeness, mineLikeness } from './api.ts';
 import styles from './Rank.module.css';
 import type { RankAddress } from './rank-address.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { figureName, writeRef } from '../../../domain/measures.ts';
-import { leastCoverage, type Weight } from '../../../domain/ranking.ts';
+import { figureName, writeRef } from '../../../domain/figures/measures.ts';
+import { leastCoverage, type Weight } from '../../../domain/figures/ranking.ts';
 import { figureHead, shownFigure } from '../../../web/entity/figure-words.ts';
 import { day, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';

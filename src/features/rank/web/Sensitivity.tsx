@@ -1,12 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { writeRef } from '../../../domain/measures.ts';
+import { writeRef } from '../../../domain/figures/measures.ts';
 import { figureHead } from '../../../web/entity/figure-words.ts';
 import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import styles from './Rank.module.css';
-import type { Weight } from '../../../domain/ranking.ts';
+import type { Weight } from '../../../domain/figures/ranking.ts';
 import type { Moved } from '../contract.ts';
 import { companySensitivity, mineSensitivity } from './api.ts';
 import type { RankAddress } from './rank-address.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FiguredNoun } from '../../../domain/measure.ts';
-import { figureName, type FigureRef, measureOf, writeRef } from '../../../domain/measures.ts';
-import { highestWeight, mostWeights, readWeight, type Weight } from '../../../domain/ranking.ts';
+import type { FiguredNoun } from '../../../domain/figures/measure.ts';
+import { figureName, type FigureRef, measureOf, writeRef } from '../../../domain/figures/measures.ts';
+import { highestWeight, mostWeights, readWeight, type Weight } from '../../../domain/figures/ranking.ts';
 import { percent } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { figuredNouns } from '../../../domain/measure.ts';
-import { readWeights } from '../../../domain/ranking.ts';
+import { figuredNouns } from '../../../domain/figures/measure.ts';
+import { readWeights } from '../../../domain/figures/ranking.ts';
 import { readRankAddress, suggestions } from './rank-address.ts';
 
 it('an address gives the weights and the filters that can be read, and says what cannot', () => {

@@ -1,7 +1,7 @@
-import type { FiguredNoun } from '../../../domain/measure.ts';
-import { readArea, readCircle } from '../../../domain/geo.ts';
-import { readCondition, writeCondition } from '../../../domain/measures.ts';
-import { readWeights, type Weight, writeWeight } from '../../../domain/ranking.ts';
+import type { FiguredNoun } from '../../../domain/figures/measure.ts';
+import { readArea, readCircle } from '../../../domain/places/geo.ts';
+import { readCondition, writeCondition } from '../../../domain/figures/measures.ts';
+import { readWeights, type Weight, writeWeight } from '../../../domain/figures/ranking.ts';
 import { readAsOf, unreadAsOf } from '../../../web/ui/as-of-address.ts';
 import { unreadParts } from '../../../web/ui/unread-parts.ts';
 import { type MineFilterName, mineFilters } from '../../../web/entity/mine-filters.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import type { Finding, FindingsById, Placed } from '../../../domain/findings.ts';
-import type { ActivityEntityType } from '../../../domain/nouns.ts';
+import type { Finding, FindingsById, Placed } from '../../../domain/records/findings.ts';
+import type { ActivityEntityType } from '../../../domain/nouns/nouns.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import type { ActivityMetadata } from '../../activities/contract.ts';
 import { answerSql, type StoredField } from './stored-field.ts';

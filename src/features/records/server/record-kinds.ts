@@ -1,4 +1,4 @@
-import type { ActivityEntityType } from '../../../domain/nouns.ts';
+import type { ActivityEntityType } from '../../../domain/nouns/nouns.ts';
 import { capital } from '../../capital/server/registered.ts';
 import { financings } from '../../financings/server/registered.ts';
 import { insiders } from '../../insiders/server/registered.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { type Identifier, identifierKey, sayIdentifiers } from '../../../domain/identifiers.ts';
+import { type Identifier, identifierKey, sayIdentifiers } from '../../../domain/records/identifiers.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { invalid } from '../../../server/problems.ts';
 

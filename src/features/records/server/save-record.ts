@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { type Db, sqlState } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
-import { nouns } from '../../../domain/nouns.ts';
+import { nouns } from '../../../domain/nouns/nouns.ts';
 import type { ActivityType, EntityType } from '../../../domain/vocabulary.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, forbidden, found, invalid } from '../../../server/problems.ts';
@@ -18,8 +18,8 @@ import { fieldColumns, fieldNames, type Parent, type RecordKind } from './record
 import { storedValue } from './stored-field.ts';
 import type { RecordAction } from './summary.ts';
 import { refuseTooMany } from './too-many.ts';
-import { vouched } from '../../../domain/vouched.ts';
-import { utcDay } from '../../../domain/dates.ts';
+import { vouched } from '../../../domain/records/vouched.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
 
 /** Who may change a record beyond the rule that archived mines and companies are for administrators. */
 export interface Rule {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { decimalText } from '../../../db/json.ts';
-import { dollarsToCents } from '../../../domain/money.ts';
+import { dollarsToCents } from '../../../domain/money/money.ts';
 
 /**
  * How a field is kept and answered. `numeric` is an exact decimal, answered as text; `float` one that is answered as a

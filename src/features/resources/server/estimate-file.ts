@@ -1,7 +1,19 @@
-import type { LookedAtEstimate } from '../../../domain/looked-at-estimate.ts';
-import { baseCaseFault, baseCaseKey, estimateKey, type Keyed, tableKey } from '../../../domain/estimate-keys.ts';
-import { placesOf, toldStanding, toldStandings, cutoffKey, zoneKey } from '../../../domain/estimate-standing.ts';
-import { estimateGradeRule } from '../../../domain/field-rules.ts';
+import type { LookedAtEstimate } from '../../../domain/resources/looked-at-estimate.ts';
+import {
+  baseCaseFault,
+  baseCaseKey,
+  estimateKey,
+  type Keyed,
+  tableKey,
+} from '../../../domain/resources/estimate-keys.ts';
+import {
+  placesOf,
+  toldStanding,
+  toldStandings,
+  cutoffKey,
+  zoneKey,
+} from '../../../domain/resources/estimate-standing.ts';
+import { estimateGradeRule } from '../../../domain/records/field-rules.ts';
 import {
   gradeUnits,
   isOneOf,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { estimateFindings, impossibleEstimate } from '../../../domain/estimate-findings.ts';
-import { estimatesFindings } from '../../../domain/findings-between-estimates.ts';
-import { keyFault, type Keyed } from '../../../domain/estimate-keys.ts';
-import { zoneKey } from '../../../domain/estimate-standing.ts';
-import { fold } from '../../../domain/fold.ts';
-import { knownMetal } from '../../../domain/metals.ts';
+import { estimateFindings, impossibleEstimate } from '../../../domain/resources/estimate-findings.ts';
+import { estimatesFindings } from '../../../domain/resources/findings-between-estimates.ts';
+import { keyFault, type Keyed } from '../../../domain/resources/estimate-keys.ts';
+import { zoneKey } from '../../../domain/resources/estimate-standing.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import { knownMetal } from '../../../domain/metals/metals.ts';
 import { isOneOf, reserveTypes, resourceTypes } from '../../../domain/vocabulary.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../db/client.ts';
-import { placesOf, type Standable, toldStanding } from '../../../domain/estimate-standing.ts';
+import { placesOf, type Standable, toldStanding } from '../../../domain/resources/estimate-standing.ts';
 import type { Summary } from '../../records/server/summary.ts';
 
 const minesAtOnce = 500;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
-import { type Estimate, classTotals } from '../../../domain/resource-classes.ts';
+import { type Estimate, classTotals } from '../../../domain/resources/resource-classes.ts';
 import { gradeUnits, quantityUnits } from '../../../domain/vocabulary.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { ResourceEstimate } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { metalUnit } from '../../../domain/metal-units.ts';
-import { knownNames } from '../../../domain/metals.ts';
-import { gptPerUnit, gramsPerUnit, naturalUnits } from '../../../domain/units.ts';
+import { metalUnit } from '../../../domain/metals/metal-units.ts';
+import { knownNames } from '../../../domain/metals/metals.ts';
+import { gptPerUnit, gramsPerUnit, naturalUnits } from '../../../domain/metals/units.ts';
 
 const cases = (of: string, values: Iterable<readonly [string, string]>, otherwise = 'null') =>
   sql.raw(

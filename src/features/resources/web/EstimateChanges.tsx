@@ -1,7 +1,12 @@
 import { useState } from 'react';
-import { changesOf, type EstimateChange, roundedWaterfall, type Waterfall } from '../../../domain/estimate-change.ts';
-import type { Place } from '../../../domain/estimate-standing.ts';
-import { drilledBetween, type DrilledProgram } from '../../../domain/drilled-between.ts';
+import {
+  changesOf,
+  type EstimateChange,
+  roundedWaterfall,
+  type Waterfall,
+} from '../../../domain/resources/estimate-change.ts';
+import type { Place } from '../../../domain/resources/estimate-standing.ts';
+import { drilledBetween, type DrilledProgram } from '../../../domain/drilling/drilled-between.ts';
 import { signedAmount, WaterfallBars } from '../../../web/entity/WaterfallBars.tsx';
 import { count, number } from '../../../web/format.ts';
 import { SelectField } from '../../../web/ui/Field.tsx';

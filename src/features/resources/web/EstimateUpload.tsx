@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { tableEndings } from '../../../domain/table-files.ts';
+import { tableEndings } from '../../../domain/tables/table-files.ts';
 import { count } from '../../../web/format.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { Place } from '../../../domain/estimate-standing.ts';
-import { computedUnit, metalUnit } from '../../../domain/metal-units.ts';
-import { checkContainedMetal, containedMetal, convertMass } from '../../../domain/units.ts';
+import type { Place } from '../../../domain/resources/estimate-standing.ts';
+import { computedUnit, metalUnit } from '../../../domain/metals/metal-units.ts';
+import { checkContainedMetal, containedMetal, convertMass } from '../../../domain/metals/units.ts';
 import { isOneOf, reserveTypes } from '../../../domain/vocabulary.ts';
 import { amount, day, number, percent } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { DrilledProgram } from '../../../domain/drilled-between.ts';
-import type { Place } from '../../../domain/estimate-standing.ts';
+import type { DrilledProgram } from '../../../domain/drilling/drilled-between.ts';
+import type { Place } from '../../../domain/resources/estimate-standing.ts';
 import { count } from '../../../web/format.ts';
 import { rowKey, useWantedRow } from '../../../web/ui/saved-row.ts';
 import type { ResourceEstimate } from '../contract.ts';

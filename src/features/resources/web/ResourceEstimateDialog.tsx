@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { baseCaseKey, estimateKey } from '../../../domain/estimate-keys.ts';
-import { placesOf, zoneKey } from '../../../domain/estimate-standing.ts';
-import { computedUnit } from '../../../domain/metal-units.ts';
-import { editorMetals } from '../../../domain/metals.ts';
-import { containedMetal } from '../../../domain/units.ts';
+import { baseCaseKey, estimateKey } from '../../../domain/resources/estimate-keys.ts';
+import { placesOf, zoneKey } from '../../../domain/resources/estimate-standing.ts';
+import { computedUnit } from '../../../domain/metals/metal-units.ts';
+import { editorMetals } from '../../../domain/metals/metals.ts';
+import { containedMetal } from '../../../domain/metals/units.ts';
 import {
   gradeUnits,
   isOneOf,

@@ -1,7 +1,7 @@
 import { amount as inUnit, yearOf, day } from '../../../web/format.ts';
 import { metalColour } from '../../../web/entity/metal-colour.ts';
 import type { ResourceEstimate } from '../contract.ts';
-import { resourceLadders } from '../../../domain/resource-ladder.ts';
+import { resourceLadders } from '../../../domain/resources/resource-ladder.ts';
 import styles from './ResourceEstimatesPanel.module.css';
 
 const strength = {

@@ -1,6 +1,6 @@
-import type { Place } from '../../../domain/estimate-standing.ts';
-import { classTotals, type ClassTotal, type ResourceClass } from '../../../domain/resource-classes.ts';
-import { metalUnit } from '../../../domain/metal-units.ts';
+import type { Place } from '../../../domain/resources/estimate-standing.ts';
+import { classTotals, type ClassTotal, type ResourceClass } from '../../../domain/resources/resource-classes.ts';
+import { metalUnit } from '../../../domain/metals/metal-units.ts';
 import { amount, day, number, percent } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';

@@ -5,14 +5,14 @@ import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { ResourceEstimate, ResourceEstimateInput } from '../contract.ts';
 import { createEstimate, readEstimates, saveEstimate } from './api.ts';
-import { isDate } from '../../../domain/dates.ts';
-import { keyFault, type Keyed } from '../../../domain/estimate-keys.ts';
-import type { Standable } from '../../../domain/estimate-standing.ts';
-import { estimateFindings, impossibleEstimate } from '../../../domain/estimate-findings.ts';
-import type { LookedAtEstimate } from '../../../domain/looked-at-estimate.ts';
-import { zerosFinding } from '../../../domain/findings.ts';
-import { estimateGradeRule } from '../../../domain/field-rules.ts';
-import { knownMetal } from '../../../domain/metals.ts';
+import { isDate } from '../../../domain/time/dates.ts';
+import { keyFault, type Keyed } from '../../../domain/resources/estimate-keys.ts';
+import type { Standable } from '../../../domain/resources/estimate-standing.ts';
+import { estimateFindings, impossibleEstimate } from '../../../domain/resources/estimate-findings.ts';
+import type { LookedAtEstimate } from '../../../domain/resources/looked-at-estimate.ts';
+import { zerosFinding } from '../../../domain/records/findings.ts';
+import { estimateGradeRule } from '../../../domain/records/field-rules.ts';
+import { knownMetal } from '../../../domain/metals/metals.ts';
 import { utcToday } from '../../../web/format.ts';
 
 const labels = {

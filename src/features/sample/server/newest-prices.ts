@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { dayNumber, dayOfNumber } from '../../../domain/dates.ts';
+import { dayNumber, dayOfNumber } from '../../../domain/time/dates.ts';
 
 const NewestPrices = z.array(z.object({ key: z.string(), value: z.string() }));
 

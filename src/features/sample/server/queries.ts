@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { fold } from '../../../domain/fold.ts';
-import type { ActivityEntityType } from '../../../domain/nouns.ts';
+import { fold } from '../../../domain/text/fold.ts';
+import type { ActivityEntityType } from '../../../domain/nouns/nouns.ts';
 import type { Parent } from '../../records/server/record-kind.ts';
 
 export const authorName = 'OpenPit sample data';

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { readQuestions, withIds } from '../../../../tests/questions.ts';
-import { attributableMetal, attributableNpv } from '../../../domain/attributable.ts';
+import { attributableMetal, attributableNpv } from '../../../domain/mines/attributable.ts';
 import { keepDueFigures } from '../../figures/server/keep-figures.ts';
 import type { CompanyPage } from '../../companies/contract.ts';
 import type { ComparedMine } from '../../compare/contract.ts';

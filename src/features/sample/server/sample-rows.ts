@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FutureStepInput } from '../../../contract.ts';
-import { readPrices } from '../../../domain/metal-prices.ts';
-import { stages } from '../../../domain/stages.ts';
+import { readPrices } from '../../../domain/studies/metal-prices.ts';
+import { stages } from '../../../domain/mines/stages.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { DrillObservationInput, DrillProgramInput } from '../../drilling/contract.ts';
 import { EconomicStudyInput } from '../../economics/contract.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { liesWithin } from '../../../domain/intercepts.ts';
+import { liesWithin } from '../../../domain/drilling/intercepts.ts';
 import { observationKind } from '../../drilling/server/observation-kind.ts';
 import type { ObservationRow } from './sample-rows.ts';
 import type { StoredRow } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts';
-import { addMonths } from '../../../domain/dates.ts';
+import { addMonths } from '../../../domain/time/dates.ts';
 import type { Parent, RecordKind } from '../../records/server/record-kind.ts';
 import { storeRecord } from '../../records/server/save-record.ts';
 import { storeVotes } from '../../nps/server/store-votes.ts';

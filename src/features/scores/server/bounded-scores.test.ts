@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { created, openTestApp, type Client, type TestApp } from '../../../../tests/kit.ts';
-import { engagementPoints, engagementWindowDays } from '../../../domain/engagement.ts';
+import { engagementPoints, engagementWindowDays } from '../../../domain/records/engagement.ts';
 import type { Mine } from '../../mines/contract.ts';
 import { refreshScores } from './refresh-scores.ts';
 

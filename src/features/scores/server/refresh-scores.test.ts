@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
-import { engagementScore } from '../../../domain/engagement.ts';
+import { engagementScore } from '../../../domain/records/engagement.ts';
 import type { Mine } from '../../mines/contract.ts';
 import { refreshDueScores, refreshEngagement, refreshScores } from './refresh-scores.ts';
 

@@ -5,8 +5,8 @@ import {
   engagementPoints,
   engagementWindowDays,
   pointsOfHighest,
-} from '../../../domain/engagement.ts';
-import { dataTypes } from '../../../domain/nouns.ts';
+} from '../../../domain/records/engagement.ts';
+import { dataTypes } from '../../../domain/nouns/nouns.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 
 const editTypes = ['create', 'update', 'delete', 'restore', 'merge', 'undo'];

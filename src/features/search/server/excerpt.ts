@@ -1,4 +1,4 @@
-import { fold } from '../../../domain/fold.ts';
+import { fold } from '../../../domain/text/fold.ts';
 
 const before = 40;
 const length = 140;

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts';
-import { countCharacters } from '../../../domain/fold.ts';
+import { countCharacters } from '../../../domain/text/fold.ts';
 import type { Member } from '../../../server/session.ts';
 import {
   hitsOfKind,

@@ -1,4 +1,4 @@
-import { fold } from '../../../domain/fold.ts';
+import { fold } from '../../../domain/text/fold.ts';
 
 /** A page, or something to do. */
 export interface Place {

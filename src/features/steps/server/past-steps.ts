@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { isSameStep } from '../../../domain/promises.ts';
+import { isSameStep } from '../../../domain/mines/promises.ts';
 import type { EntityType, EventType } from '../../../domain/vocabulary.ts';
 
 /** Within this time an entry is corrected rather than changed. */

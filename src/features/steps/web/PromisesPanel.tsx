@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { daysBetween } from '../../../domain/dates.ts';
-import { delayDays, stateOf, type StepState, summarise } from '../../../domain/promises.ts';
-import { displayName } from '../../../domain/display-name.ts';
+import { daysBetween } from '../../../domain/time/dates.ts';
+import { delayDays, stateOf, type StepState, summarise } from '../../../domain/mines/promises.ts';
+import { displayName } from '../../../domain/text/display-name.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { count, day, number, utcToday } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';

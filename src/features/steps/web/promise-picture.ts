@@ -1,5 +1,5 @@
-import { daysBetween } from '../../../domain/dates.ts';
-import { type PromisedStep, stateOf } from '../../../domain/promises.ts';
+import { daysBetween } from '../../../domain/time/dates.ts';
+import { type PromisedStep, stateOf } from '../../../domain/mines/promises.ts';
 
 /** Where the line of a step begins and ends, in per cent of the scale that all lines share. */
 export interface PromiseLine {

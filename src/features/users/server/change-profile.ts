@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { fold } from '../../../domain/fold.ts';
+import { fold } from '../../../domain/text/fold.ts';
 
 /** What a search for members looks through: every name of a person, never the e-mail address. */
 const searchText = (names: (string | null)[]) => fold([...new Set(names.filter((name) => name !== null))].join(' '));

@@ -6,7 +6,7 @@ import { tellNext } from '../../../server/show-page.ts';
 import { forbidden, found, handleError, Problem } from '../../../server/problems.ts';
 import { activitiesPage, countActivities } from '../../activities/server/list-activities.ts';
 import { currentUser } from '../../auth/server/current-user.ts';
-import { maxPictureBytes, tooLargePicture } from '../../../domain/upload-limits.ts';
+import { maxPictureBytes, tooLargePicture } from '../../../domain/tables/upload-limits.ts';
 import { users } from '../contract.ts';
 import { changeDisplayName } from './change-profile.ts';
 import { openUpload, readPicture, receiveUpload, showPicture, takePicture } from './keep-pictures.ts';
@@ -14,7 +14,7 @@ import { findMembers } from './find-members.ts';
 import { memberStats } from './queries.ts';
 import { showMember } from './show-members.ts';
 import { isSigned, uploadIdOf, uploadPath } from './upload-address.ts';
-import { vouched } from '../../../domain/vouched.ts';
+import { vouched } from '../../../domain/records/vouched.ts';
 
 /** So many activities a member's page shows at first. */
 const activitiesOfPage = 25;

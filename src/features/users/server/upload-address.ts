@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { maxPictureBytes } from '../../../domain/upload-limits.ts';
+import { maxPictureBytes } from '../../../domain/tables/upload-limits.ts';
 
 export const uploadMinutes = 10;
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { displayName, initials } from '../../../domain/display-name.ts';
+import { displayName, initials } from '../../../domain/text/display-name.ts';
 import { day } from '../../../web/format.ts';
 import { Avatar } from '../../../web/ui/Avatar.tsx';
 import { Badge } from '../../../web/ui/Badge.tsx';

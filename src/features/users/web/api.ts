@@ -1,7 +1,7 @@
 import { call, pages, query, refresh } from '../../../web/http.ts';
 import { activities } from '../../activities/contract.ts';
 import { dashboard } from '../../dashboard/contract.ts';
-import { maxPictureBytes, tooLargePicture } from '../../../domain/upload-limits.ts';
+import { maxPictureBytes, tooLargePicture } from '../../../domain/tables/upload-limits.ts';
 import { type MemberSort, noPicture, users } from '../contract.ts';
 
 export interface MemberSearch {

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Db, inMemory } from '../../../db/client.ts';
-import { companyAtDeck, companyAtDeckAsOf } from '../../../domain/company-at-deck.ts';
-import { heldMines } from '../../../domain/company-figures.ts';
-import { utcDay } from '../../../domain/dates.ts';
-import type { Deck } from '../../../domain/decks.ts';
-import type { PricedDeck, RangedFigure } from '../../../domain/nav-at-deck.ts';
-import type { ShareCounting } from '../../../domain/value-measures.ts';
+import { companyAtDeck, companyAtDeckAsOf } from '../../../domain/value/company-at-deck.ts';
+import { heldMines } from '../../../domain/value/company-figures.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
+import type { Deck } from '../../../domain/prices/decks.ts';
+import type { PricedDeck, RangedFigure } from '../../../domain/value/nav-at-deck.ts';
+import type { ShareCounting } from '../../../domain/figures/value-measures.ts';
 import { found } from '../../../server/problems.ts';
 import { valuedCompanies } from '../../figures/server/keep-company-figures.ts';
 import { currenciesOf, ratesOfDays } from '../../figures/server/value-inputs.ts';

@@ -1,7 +1,7 @@
 import type { Price } from '../../../domain/capital/records.ts';
-import { writeRef } from '../../../domain/measures.ts';
-import type { WorkedMeasure } from '../../../domain/valued-company.ts';
-import { isRanked } from '../../../domain/worked-figure.ts';
+import { writeRef } from '../../../domain/figures/measures.ts';
+import type { WorkedMeasure } from '../../../domain/value/valued-company.ts';
+import { isRanked } from '../../../domain/numbers/worked-figure.ts';
 import type { CompanyValue } from '../contract.ts';
 
 interface Valued {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { figureName, readRef } from '../../../domain/measures.ts';
-import { firstValueMeasures } from '../../../domain/value-measures.ts';
+import { figureName, readRef } from '../../../domain/figures/measures.ts';
+import { firstValueMeasures } from '../../../domain/figures/value-measures.ts';
 import { figureHead, shownFigure } from '../../../web/entity/figure-words.ts';
 import { count, withDays } from '../../../web/format.ts';
 import { Strip, StripCell } from '../../../web/ui/Strip.tsx';

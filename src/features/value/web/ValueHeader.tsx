@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { metalKey, ownMetal } from '../../../domain/measures.ts';
-import { currencies } from '../../../domain/currencies.ts';
-import type { TableMoney } from '../../../domain/table-money.ts';
-import { metals } from '../../../domain/metals.ts';
-import { countingWords, type ShareCounting, shareCountings } from '../../../domain/value-measures.ts';
+import { metalKey, ownMetal } from '../../../domain/figures/measures.ts';
+import { currencies } from '../../../domain/money/currencies.ts';
+import type { TableMoney } from '../../../domain/figures/table-money.ts';
+import { metals } from '../../../domain/metals/metals.ts';
+import { countingWords, type ShareCounting, shareCountings } from '../../../domain/figures/value-measures.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';
 import { day, number } from '../../../web/format.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { figureName, readRef } from '../../../domain/measures.ts';
+import { figureName, readRef } from '../../../domain/figures/measures.ts';
 import { day, number } from '../../../web/format.ts';
 import { messageOf } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
-import { keptCurrency, type TableMoney } from '../../../domain/table-money.ts';
+import { keptCurrency, type TableMoney } from '../../../domain/figures/table-money.ts';
 import type { RangedWorked, WorkedFigure } from '../contract.ts';
 import { companyAtDeck, companyValue, type DeckOfDay } from './api.ts';
 import { pricesBehind } from './prices-behind.ts';

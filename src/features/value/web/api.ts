@@ -1,4 +1,4 @@
-import type { ShareCounting } from '../../../domain/value-measures.ts';
+import type { ShareCounting } from '../../../domain/figures/value-measures.ts';
 import { query } from '../../../web/http.ts';
 import { value } from '../contract.ts';
 

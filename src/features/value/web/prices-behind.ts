@@ -1,4 +1,4 @@
-import { readPriceKey } from '../../../domain/price-keys.ts';
+import { readPriceKey } from '../../../domain/prices/price-keys.ts';
 
 const address = (kind: string, key: string) => `/prices?${new URLSearchParams({ kind, search: key })}`;
 

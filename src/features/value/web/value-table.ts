@@ -1,5 +1,5 @@
-import { readRef } from '../../../domain/measures.ts';
-import { type ShareCounting, valueMeasures } from '../../../domain/value-measures.ts';
+import { readRef } from '../../../domain/figures/measures.ts';
+import { type ShareCounting, valueMeasures } from '../../../domain/figures/value-measures.ts';
 
 const worked = new Set(valueMeasures.map(({ id }) => id));
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { displayName } from '../../../domain/display-name.ts';
+import { displayName } from '../../../domain/text/display-name.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { count, moment, timeAgo } from '../../../web/format.ts';
 import type { ChangedRecord, SinceLastVisit } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { type VolumetricInput, volumetricEstimate } from '../../../domain/volumetric.ts';
+import { type VolumetricInput, volumetricEstimate } from '../../../domain/metals/volumetric.ts';
 import { volumeWords } from '../../entity/volume-words.ts';
 
 /** A number in US style, as people paste it; NaN for anything else. */

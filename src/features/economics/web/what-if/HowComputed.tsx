@@ -1,5 +1,5 @@
-import type { StudyModel } from '../../../../domain/study-what-if.ts';
-import { farPrice, farRate, slopeOf } from '../../../../domain/study-what-if.ts';
+import type { StudyModel } from '../../../../domain/studies/study-what-if.ts';
+import { farPrice, farRate, slopeOf } from '../../../../domain/studies/study-what-if.ts';
 import type { EconomicStudy } from '../../contract.ts';
 import { moneyBetween, priceUnitOf } from './what-if-words.ts';
 import styles from './WhatIf.module.css';

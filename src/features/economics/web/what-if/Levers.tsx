@@ -1,5 +1,5 @@
-import { mainPriceOf, studyMoney } from '../../../../domain/study-model.ts';
-import { lackingFor, type Lever, levers, type StudyModel } from '../../../../domain/study-what-if.ts';
+import { mainPriceOf, studyMoney } from '../../../../domain/studies/study-model.ts';
+import { lackingFor, type Lever, levers, type StudyModel } from '../../../../domain/studies/study-what-if.ts';
 import { number } from '../../../../web/format.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
 import type { EconomicStudy } from '../../contract.ts';

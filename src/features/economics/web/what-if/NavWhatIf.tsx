@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listed } from '../../../../domain/comparison.ts';
+import { listed } from '../../../../domain/figures/comparison.ts';
 import {
   mainMetalsOf,
   type Moves,
@@ -9,8 +9,8 @@ import {
   navUnder,
   noMoves,
   type StudiedMine,
-} from '../../../../domain/nav-leverage.ts';
-import { farPrice, farRate, type Lever, levers } from '../../../../domain/study-what-if.ts';
+} from '../../../../domain/value/nav-leverage.ts';
+import { farPrice, farRate, type Lever, levers } from '../../../../domain/studies/study-what-if.ts';
 import { number } from '../../../../web/format.ts';
 import { Dash } from '../../../../web/ui/Figure.tsx';
 import { SelectField } from '../../../../web/ui/Field.tsx';

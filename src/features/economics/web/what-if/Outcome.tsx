@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Between } from '../../../../domain/between.ts';
-import { listed } from '../../../../domain/comparison.ts';
-import { studyCaveats } from '../../../../domain/study-model.ts';
+import type { Between } from '../../../../domain/numbers/between.ts';
+import { listed } from '../../../../domain/figures/comparison.ts';
+import { studyCaveats } from '../../../../domain/studies/study-model.ts';
 import {
   breakEvenOf,
   farPrice,
@@ -13,8 +13,8 @@ import {
   npvUnder,
   type Scenario,
   type StudyModel,
-} from '../../../../domain/study-what-if.ts';
-import { interpolated, priceMove } from '../../../../domain/what-if.ts';
+} from '../../../../domain/studies/study-what-if.ts';
+import { interpolated, priceMove } from '../../../../domain/studies/what-if.ts';
 import { millions } from '../../../../web/format.ts';
 import { Figure } from '../../../../web/ui/Figure.tsx';
 import { Notice } from '../../../../web/ui/Notice.tsx';

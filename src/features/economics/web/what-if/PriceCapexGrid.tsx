@@ -1,6 +1,6 @@
-import type { Between } from '../../../../domain/between.ts';
-import { studyMoney } from '../../../../domain/study-model.ts';
-import { priceCapexGrid, type StudyModel } from '../../../../domain/study-what-if.ts';
+import type { Between } from '../../../../domain/numbers/between.ts';
+import { studyMoney } from '../../../../domain/studies/study-model.ts';
+import { priceCapexGrid, type StudyModel } from '../../../../domain/studies/study-what-if.ts';
 import { number } from '../../../../web/format.ts';
 import { ScrollFrame, tableStyles } from '../../../../web/ui/Table.tsx';
 import type { EconomicStudy } from '../../contract.ts';

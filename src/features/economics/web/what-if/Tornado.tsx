@@ -1,12 +1,12 @@
-import type { Between } from '../../../../domain/between.ts';
-import { studyMoney } from '../../../../domain/study-model.ts';
+import type { Between } from '../../../../domain/numbers/between.ts';
+import { studyMoney } from '../../../../domain/studies/study-model.ts';
 import {
   type Ranges,
   type StudyModel,
   type TornadoBar,
   tornadoOf,
   usualRanges,
-} from '../../../../domain/study-what-if.ts';
+} from '../../../../domain/studies/study-what-if.ts';
 import { number } from '../../../../web/format.ts';
 import { ScrollFrame, tableStyles } from '../../../../web/ui/Table.tsx';
 import type { EconomicStudy } from '../../contract.ts';

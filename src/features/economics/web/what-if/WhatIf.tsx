@@ -1,9 +1,9 @@
 import { parseAsString, throttle, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { useState } from 'react';
-import { type MineShares, modelOf } from '../../../../domain/study-model.ts';
-import { levers, type Scenario } from '../../../../domain/study-what-if.ts';
-import { studyName } from '../../../../domain/studies.ts';
+import { type MineShares, modelOf } from '../../../../domain/studies/study-model.ts';
+import { levers, type Scenario } from '../../../../domain/studies/study-what-if.ts';
+import { studyName } from '../../../../domain/studies/studies.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { SelectField } from '../../../../web/ui/Field.tsx';
 import { Notice } from '../../../../web/ui/Notice.tsx';

@@ -1,4 +1,4 @@
-import { mostSteps, type PriceStep } from '../../../../domain/what-if.ts';
+import { mostSteps, type PriceStep } from '../../../../domain/studies/what-if.ts';
 
 interface FieldRule {
   /** What a sentence calls it. */

@@ -1,6 +1,6 @@
-import type { Between } from '../../../../domain/between.ts';
-import { mainPriceOf, studyMoney } from '../../../../domain/study-model.ts';
-import type { Lever, StudyPart } from '../../../../domain/study-what-if.ts';
+import type { Between } from '../../../../domain/numbers/between.ts';
+import { mainPriceOf, studyMoney } from '../../../../domain/studies/study-model.ts';
+import type { Lever, StudyPart } from '../../../../domain/studies/study-what-if.ts';
 import { number, shortMillions } from '../../../../web/format.ts';
 import type { EconomicStudy } from '../../contract.ts';
 import type { StudyDraft } from '../study-form.ts';

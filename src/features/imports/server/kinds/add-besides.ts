@@ -3,7 +3,7 @@ import type { Columns, RowOf } from '../model/columns.ts';
 import { type Owner, ownerKey } from '../match/find-owners.ts';
 import type { FileRow, PlanContext } from '../model/kind.ts';
 import { said } from '../model/report.ts';
-import { vouched } from '../../../../domain/vouched.ts';
+import { vouched } from '../../../../domain/records/vouched.ts';
 import { ChildPlan } from './child-plan.ts';
 
 /** What the rows of one record say of it beside themselves, laid together; a row that says otherwise becomes an error. */

@@ -1,5 +1,5 @@
-import { batches } from '../../../../domain/batches.ts';
-import { type ImportKind, nouns } from '../../../../domain/nouns.ts';
+import { batches } from '../../../../domain/numbers/batches.ts';
+import { type ImportKind, nouns } from '../../../../domain/nouns/nouns.ts';
 import type { ChildDefinition } from '../model/child-definition.ts';
 import { ChildTable } from '../store/child-table.ts';
 import { type Columns, required, type RowOf } from '../model/columns.ts';
@@ -8,7 +8,7 @@ import { type Owner, OwnerFinder, ownerKey } from '../match/find-owners.ts';
 import { keepScores } from '../store/keep-scores.ts';
 import type { FileRow, Importer, Kind } from '../model/kind.ts';
 import { NewOwners } from '../store/new-owners.ts';
-import { vouched } from '../../../../domain/vouched.ts';
+import { vouched } from '../../../../domain/records/vouched.ts';
 import { addBesides } from './add-besides.ts';
 import { exportOf } from './child-export.ts';
 import { ChildPlan } from './child-plan.ts';

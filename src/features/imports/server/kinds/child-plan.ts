@@ -1,5 +1,5 @@
 import { findIn } from '../../../findings/server/keep-findings.ts';
-import { type Finding, rules } from '../../../../domain/findings.ts';
+import { type Finding, rules } from '../../../../domain/records/findings.ts';
 import type { ChildDefinition } from '../model/child-definition.ts';
 import type { ChildWrite, StoredChild } from '../store/child-table.ts';
 import type { Columns, RowOf } from '../model/columns.ts';
@@ -7,8 +7,8 @@ import { type Owner, ownerKey } from '../match/find-owners.ts';
 import type { FileRow, PlanContext } from '../model/kind.ts';
 import { said } from '../model/report.ts';
 import { tooManyRecords } from '../../../records/server/too-many.ts';
-import { vouched } from '../../../../domain/vouched.ts';
-import { utcDay } from '../../../../domain/dates.ts';
+import { vouched } from '../../../../domain/records/vouched.ts';
+import { utcDay } from '../../../../domain/time/dates.ts';
 
 /** Records of one mine that a check sets side by side; more of them wait for the job that looks at what is stored. */
 const mostTogether = 20_000;

@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../../domain/nouns.ts';
+import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import { recordFiles } from '../../../records/server/record-kinds.ts';
 import { priceFile } from '../../../prices/server/price-file.ts';
 import type { Kind } from '../model/kind.ts';

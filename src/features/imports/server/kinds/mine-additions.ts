@@ -1,6 +1,6 @@
-import { addAliases, aliasesOf } from '../../../../domain/aliases.ts';
-import { fold } from '../../../../domain/fold.ts';
-import { addIdentifiers, mostIdentifiers, sayIdentifiers } from '../../../../domain/identifiers.ts';
+import { addAliases, aliasesOf } from '../../../../domain/records/aliases.ts';
+import { fold } from '../../../../domain/text/fold.ts';
+import { addIdentifiers, mostIdentifiers, sayIdentifiers } from '../../../../domain/records/identifiers.ts';
 import type { MineValues } from '../model/mine-values.ts';
 import type { PlanContext } from '../model/kind.ts';
 import { namesOfMine } from '../match/rows-of-names.ts';

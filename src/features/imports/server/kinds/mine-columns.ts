@@ -1,5 +1,11 @@
-import { latitudeRule, longitudeRule, nameText, ownershipRule, royaltiesRule } from '../../../../domain/field-rules.ts';
-import { stages } from '../../../../domain/stages.ts';
+import {
+  latitudeRule,
+  longitudeRule,
+  nameText,
+  ownershipRule,
+  royaltiesRule,
+} from '../../../../domain/records/field-rules.ts';
+import { stages } from '../../../../domain/mines/stages.ts';
 import { required } from '../model/columns.ts';
 import { companyCell } from '../model/company-cells.ts';
 import { dateCell } from '../model/date-cells.ts';

@@ -1,6 +1,6 @@
-import { fold } from '../../../../domain/fold.ts';
-import { identifierKey } from '../../../../domain/identifiers.ts';
-import { batches } from '../../../../domain/batches.ts';
+import { fold } from '../../../../domain/text/fold.ts';
+import { identifierKey } from '../../../../domain/records/identifiers.ts';
+import { batches } from '../../../../domain/numbers/batches.ts';
 import type { StoredMine } from '../model/mine-values.ts';
 import type { ExportSource } from '../model/export-source.ts';
 import type { Kind } from '../model/kind.ts';

@@ -1,7 +1,7 @@
 import { mayChange } from '../../../records/server/may-change.ts';
-import { fold } from '../../../../domain/fold.ts';
-import { sayIdentifiers } from '../../../../domain/identifiers.ts';
-import { onePlaceKm } from '../../../../domain/geo.ts';
+import { fold } from '../../../../domain/text/fold.ts';
+import { sayIdentifiers } from '../../../../domain/records/identifiers.ts';
+import { onePlaceKm } from '../../../../domain/places/geo.ts';
 import {
   differences,
   exactMine,

@@ -1,4 +1,4 @@
-import { severalOf } from '../../../../domain/nouns.ts';
+import { severalOf } from '../../../../domain/nouns/nouns.ts';
 import { kindsNaming } from '../../../records/server/record-kinds.ts';
 import { companiesWithIds } from '../match/company-queries.ts';
 import type { CompanyField, CompanyValues } from '../model/company-values.ts';

@@ -1,6 +1,6 @@
 import { companiesByName } from '../match/company-queries.ts';
-import { fold } from '../../../../domain/fold.ts';
-import { severalOf } from '../../../../domain/nouns.ts';
+import { fold } from '../../../../domain/text/fold.ts';
+import { severalOf } from '../../../../domain/nouns/nouns.ts';
 import { kindsNaming } from '../../../records/server/record-kinds.ts';
 import type { MineField, MineValues } from '../model/mine-values.ts';
 import { minesOf } from '../match/mine-queries.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { fold } from '../../../../domain/fold.ts';
+import { fold } from '../../../../domain/text/fold.ts';
 import { mineIdsOfNames } from './mine-queries.ts';
-import { batches } from '../../../../domain/batches.ts';
+import { batches } from '../../../../domain/numbers/batches.ts';
 import { type MineValues, onlyNamed } from '../model/mine-values.ts';
 import { sayWhatToAdd } from './identify-mine.ts';
 import type { PlanContext } from '../model/kind.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fold } from '../../../../domain/fold.ts';
+import { fold } from '../../../../domain/text/fold.ts';
 import type { EntityType } from '../../../../domain/vocabulary.ts';
 import { findMines, MineFinder, minesById } from './find-mine.ts';
 import { mergedWarning, survivorsOf } from './follow-merges.ts';

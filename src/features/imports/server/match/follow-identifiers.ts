@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { batches } from '../../../../domain/batches.ts';
-import { fold } from '../../../../domain/fold.ts';
-import { type Identifier, identifierKey } from '../../../../domain/identifiers.ts';
+import { batches } from '../../../../domain/numbers/batches.ts';
+import { fold } from '../../../../domain/text/fold.ts';
+import { type Identifier, identifierKey } from '../../../../domain/records/identifiers.ts';
 import type { PlanContext } from '../model/kind.ts';
 
 const keysAtOnce = 2_000;

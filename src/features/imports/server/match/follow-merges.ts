@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { fold } from '../../../../domain/fold.ts';
-import { batches } from '../../../../domain/batches.ts';
+import { fold } from '../../../../domain/text/fold.ts';
+import { batches } from '../../../../domain/numbers/batches.ts';
 import type { PlanContext } from '../model/kind.ts';
 
 const namesAtOnce = 2_000;

@@ -1,7 +1,7 @@
-import { fold } from '../../../../domain/fold.ts';
-import { distanceKm, onePlaceKm, type Place } from '../../../../domain/geo.ts';
-import { type Identifier, identifierKey, sayIdentifiers } from '../../../../domain/identifiers.ts';
-import { metalKeys } from '../../../../domain/metal-families.ts';
+import { fold } from '../../../../domain/text/fold.ts';
+import { distanceKm, onePlaceKm, type Place } from '../../../../domain/places/geo.ts';
+import { type Identifier, identifierKey, sayIdentifiers } from '../../../../domain/records/identifiers.ts';
+import { metalKeys } from '../../../../domain/metals/metal-families.ts';
 import type { MetalShare } from '../model/list-cells.ts';
 import { mineDefaults, type MineField, type MineValues } from '../model/mine-values.ts';
 import { namesOfMine } from './rows-of-names.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../../../domain/fold.ts';
+import { fold } from '../../../../domain/text/fold.ts';
 import { type Candidate, sayPlaces, type Several } from './identify-mine.ts';
 import type { MineValues } from '../model/mine-values.ts';
 

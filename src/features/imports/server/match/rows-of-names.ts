@@ -1,6 +1,6 @@
-import { foldedAliases } from '../../../../domain/aliases.ts';
-import { fold } from '../../../../domain/fold.ts';
-import { type Identifier, identifierKey } from '../../../../domain/identifiers.ts';
+import { foldedAliases } from '../../../../domain/records/aliases.ts';
+import { fold } from '../../../../domain/text/fold.ts';
+import { type Identifier, identifierKey } from '../../../../domain/records/identifiers.ts';
 import type { MineValues } from '../model/mine-values.ts';
 
 /** By what a mine is called: its folded name, then its other ones. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fold } from '../../../../domain/fold.ts';
+import { fold } from '../../../../domain/text/fold.ts';
 import type { NameSuggestion } from '../../contract-results.ts';
 import type { OpenName } from '../model/report.ts';
 

@@ -1,6 +1,6 @@
-import type { Measure } from '../../../../domain/column-units.ts';
-import { saysNothing } from '../../../../domain/empty-words.ts';
-import { usualMeaning } from '../../../../domain/value-words.ts';
+import type { Measure } from '../../../../domain/tables/column-units.ts';
+import { saysNothing } from '../../../../domain/tables/empty-words.ts';
+import { usualMeaning } from '../../../../domain/tables/value-words.ts';
 
 /** What a cell that is not empty says: its value, perhaps with a warning, or what to write instead. */
 export type Reading<Value> = { value: Value; warning?: string } | { error: string };

@@ -1,4 +1,4 @@
-import { readOwners } from '../../../../domain/owners.ts';
+import { readOwners } from '../../../../domain/tables/owners.ts';
 import type { Column } from './columns.ts';
 import { nameCell } from './text-cells.ts';
 

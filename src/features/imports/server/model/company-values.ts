@@ -1,4 +1,4 @@
-import type { Identifier } from '../../../../domain/identifiers.ts';
+import type { Identifier } from '../../../../domain/records/identifiers.ts';
 import type { Listing } from './list-cells.ts';
 
 /** What a row or a stored record says of a company; null where it says nothing. */

@@ -1,4 +1,4 @@
-import { endOfPeriod, isDate } from '../../../../domain/dates.ts';
+import { endOfPeriod, isDate } from '../../../../domain/time/dates.ts';
 import { type Column, column, type Reading } from './columns.ts';
 
 const dateError = { error: 'Write an existing date as YYYY-MM-DD.' };

@@ -1,4 +1,4 @@
-import { dollarsToCents } from '../../../../domain/money.ts';
+import { dollarsToCents } from '../../../../domain/money/money.ts';
 import type { StoredType } from '../../../records/server/stored-field.ts';
 
 /** What a column of a staging table takes; arrays and objects go in as JSON or as a PostgreSQL array, by the column's type. */

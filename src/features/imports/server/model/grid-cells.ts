@@ -1,4 +1,4 @@
-import { gridCode } from '../../../../domain/grid-zones.ts';
+import { gridCode } from '../../../../domain/places/grid-zones.ts';
 import type { Column } from './columns.ts';
 import { wholeCell } from './number-cells.ts';
 

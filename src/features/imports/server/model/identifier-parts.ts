@@ -1,4 +1,4 @@
-import { identifierSchemes } from '../../../../domain/identifiers.ts';
+import { identifierSchemes } from '../../../../domain/records/identifiers.ts';
 import { textCell } from './text-cells.ts';
 import type { FieldParts } from './kind.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ImportKind } from '../../../../domain/nouns.ts';
+import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import type { Columns, RowOf } from './columns.ts';
 import type { ExportSource } from './export-source.ts';
 import type { NameChoices } from './name-choices.ts';

@@ -1,8 +1,8 @@
-import { metalShareRule, nameText } from '../../../../domain/field-rules.ts';
-import { fold } from '../../../../domain/fold.ts';
-import { type Identifier, readIdentifiers } from '../../../../domain/identifiers.ts';
-import { knownMetal, metals } from '../../../../domain/metals.ts';
-import { usualMeaning } from '../../../../domain/value-words.ts';
+import { metalShareRule, nameText } from '../../../../domain/records/field-rules.ts';
+import { fold } from '../../../../domain/text/fold.ts';
+import { type Identifier, readIdentifiers } from '../../../../domain/records/identifiers.ts';
+import { knownMetal, metals } from '../../../../domain/metals/metals.ts';
+import { usualMeaning } from '../../../../domain/tables/value-words.ts';
 import { closedTo, type ClosedValues, column, type Meaning, type Reading, remembered } from './columns.ts';
 import { exactNumber } from './number-cells.ts';
 import { limited, partsOf } from './text-cells.ts';

@@ -1,5 +1,5 @@
-import { fold } from '../../../../domain/fold.ts';
-import { nameText } from '../../../../domain/field-rules.ts';
+import { fold } from '../../../../domain/text/fold.ts';
+import { nameText } from '../../../../domain/records/field-rules.ts';
 import { textCell } from './text-cells.ts';
 import type { FieldParts } from './kind.ts';
 

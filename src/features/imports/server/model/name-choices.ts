@@ -1,4 +1,4 @@
-import { fold } from '../../../../domain/fold.ts';
+import { fold } from '../../../../domain/text/fold.ts';
 import type { EntityType } from '../../../../domain/vocabulary.ts';
 
 /** How a row names the mine or company that it belongs to. */

@@ -1,7 +1,7 @@
-import { assessmentRule } from '../../../../domain/field-rules.ts';
-import type { Measure } from '../../../../domain/column-units.ts';
-import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../../domain/decimal.ts';
-import { roundedTo } from '../../../../domain/rounded.ts';
+import { assessmentRule } from '../../../../domain/records/field-rules.ts';
+import type { Measure } from '../../../../domain/tables/column-units.ts';
+import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../../domain/numbers/decimal.ts';
+import { roundedTo } from '../../../../domain/numbers/rounded.ts';
 import { type Column, column, type Reading } from './columns.ts';
 
 export function exactNumber(

@@ -1,5 +1,5 @@
-import { fold } from '../../../../domain/fold.ts';
-import { type ListedOwner, mainOwner, readOwners } from '../../../../domain/owners.ts';
+import { fold } from '../../../../domain/text/fold.ts';
+import { type ListedOwner, mainOwner, readOwners } from '../../../../domain/tables/owners.ts';
 import { shown } from './report.ts';
 import { textCell } from './text-cells.ts';
 import type { FieldParts } from './kind.ts';

@@ -1,7 +1,7 @@
-import { longitudeRule } from '../../../../domain/field-rules.ts';
-import { gridCode } from '../../../../domain/grid-zones.ts';
-import { halfOf } from '../../../../domain/halves.ts';
-import { readDegrees } from '../../../../domain/degrees.ts';
+import { longitudeRule } from '../../../../domain/records/field-rules.ts';
+import { gridCode } from '../../../../domain/places/grid-zones.ts';
+import { halfOf } from '../../../../domain/places/halves.ts';
+import { readDegrees } from '../../../../domain/places/degrees.ts';
 import { placeOnGrid } from '../../../drilling/server/place-on-grid.ts';
 import { decimalCell } from './number-cells.ts';
 import { textCell } from './text-cells.ts';

@@ -1,12 +1,12 @@
-import { longText, nameText, shortText } from '../../../../domain/field-rules.ts';
-import { isWebAddress } from '../../../../domain/web-address.ts';
-import { countries } from '../../../../domain/country-list.ts';
-import { resolveCountry } from '../../../../domain/countries.ts';
-import { saysNothing } from '../../../../domain/empty-words.ts';
-import { countCharacters, fold, hasBidiOverride } from '../../../../domain/fold.ts';
-import { parsePlayer } from '../../../../domain/iframe.ts';
-import { foreignCountry } from '../../../../domain/value-words.ts';
-import { playerTag } from '../../../../domain/players.ts';
+import { longText, nameText, shortText } from '../../../../domain/records/field-rules.ts';
+import { isWebAddress } from '../../../../domain/text/web-address.ts';
+import { countries } from '../../../../domain/places/country-list.ts';
+import { resolveCountry } from '../../../../domain/places/countries.ts';
+import { saysNothing } from '../../../../domain/tables/empty-words.ts';
+import { countCharacters, fold, hasBidiOverride } from '../../../../domain/text/fold.ts';
+import { parsePlayer } from '../../../../domain/text/iframe.ts';
+import { foreignCountry } from '../../../../domain/tables/value-words.ts';
+import { playerTag } from '../../../../domain/text/players.ts';
 import { closedTo, type Column, column, oneValue, prose, type Reading, remembered } from './columns.ts';
 
 export function limited(text: string, limit: number): Reading<string> {

@@ -1,4 +1,4 @@
-import { fold } from '../../../../domain/fold.ts';
+import { fold } from '../../../../domain/text/fold.ts';
 
 /** What a member says of a value of a column: it means another one, nothing, or its rows are left out. */
 export interface ValueChoice {

@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../../../domain/decimal.ts';
+import { parseDecimal } from '../../../../domain/numbers/decimal.ts';
 import type { NumberKind } from './number-formats.ts';
 import { tooLarge } from './open-archive.ts';
 import { FileRefused } from '../model/refusal.ts';

@@ -1,5 +1,5 @@
-import { cutEnd } from '../../../../domain/cut-end.ts';
-import { fold } from '../../../../domain/fold.ts';
+import { cutEnd } from '../../../../domain/text/cut-end.ts';
+import { fold } from '../../../../domain/text/fold.ts';
 import { FileRefused } from '../model/refusal.ts';
 import { shown } from '../model/report.ts';
 import { cleanCell } from './clean-cell.ts';

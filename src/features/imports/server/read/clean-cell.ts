@@ -1,5 +1,5 @@
-import { cleanText, hasControlCharacters, isBlank, stripControlCharacters } from '../../../../domain/fold.ts';
-import { unguardCell } from '../../../../domain/spreadsheet-cells.ts';
+import { cleanText, hasControlCharacters, isBlank, stripControlCharacters } from '../../../../domain/text/fold.ts';
+import { unguardCell } from '../../../../domain/text/spreadsheet-cells.ts';
 
 /** Twice the longest text of any field; readers of cells take what is not longer. */
 export const maxCell = 50_000;

@@ -1,15 +1,15 @@
-import { currencyIn, type FileUnit, type Measure, readUnit } from '../../../../domain/column-units.ts';
-import { type Sky, skyOfHeader } from '../../../../domain/degrees.ts';
-import { saysNothing } from '../../../../domain/empty-words.ts';
-import { fold } from '../../../../domain/fold.ts';
-import { headerParts } from '../../../../domain/header-parts.ts';
+import { currencyIn, type FileUnit, type Measure, readUnit } from '../../../../domain/tables/column-units.ts';
+import { type Sky, skyOfHeader } from '../../../../domain/places/degrees.ts';
+import { saysNothing } from '../../../../domain/tables/empty-words.ts';
+import { fold } from '../../../../domain/text/fold.ts';
+import { headerParts } from '../../../../domain/tables/header-parts.ts';
 import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
 import { FileRefused } from '../model/refusal.ts';
 import { shown } from '../model/report.ts';
 import { cleanCell } from './clean-cell.ts';
 import { type ColumnChoice, matchHeader } from './match-header.ts';
-import { ofKey } from '../../../../domain/of-key.ts';
+import { ofKey } from '../../../../domain/numbers/of-key.ts';
 import { numberOfOwner } from './owner-columns.ts';
 import type { ShapeOptions } from './shape-options.ts';
 

@@ -1,9 +1,9 @@
-import { type Measure, readUnit } from '../../../../domain/column-units.ts';
-import { saysNothing } from '../../../../domain/empty-words.ts';
-import { headerParts } from '../../../../domain/header-parts.ts';
+import { type Measure, readUnit } from '../../../../domain/tables/column-units.ts';
+import { saysNothing } from '../../../../domain/tables/empty-words.ts';
+import { headerParts } from '../../../../domain/tables/header-parts.ts';
 import type { FileColumn } from '../../contract-looks.ts';
-import { stages } from '../../../../domain/stages.ts';
-import { usualMeaning } from '../../../../domain/value-words.ts';
+import { stages } from '../../../../domain/mines/stages.ts';
+import { usualMeaning } from '../../../../domain/tables/value-words.ts';
 import { isOneOf } from '../../../../domain/vocabulary.ts';
 import { plainKey } from './header-keys.ts';
 import { headerKey } from './match-header.ts';

@@ -1,4 +1,4 @@
-import type { Encoding } from '../../../../domain/table-files.ts';
+import type { Encoding } from '../../../../domain/tables/table-files.ts';
 import { FileRefused } from '../model/refusal.ts';
 import { decode, likelyEncoding } from './encodings.ts';
 

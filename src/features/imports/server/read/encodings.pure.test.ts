@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encodings, type Encoding } from '../../../../domain/table-files.ts';
+import { encodings, type Encoding } from '../../../../domain/tables/table-files.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { Report } from '../model/report.ts';
 import { decodeCsv } from './decode-csv.ts';

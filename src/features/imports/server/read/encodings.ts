@@ -1,4 +1,4 @@
-import type { Encoding } from '../../../../domain/table-files.ts';
+import type { Encoding } from '../../../../domain/tables/table-files.ts';
 
 /** The upper half of CP850, which the browsers' standard for encodings leaves out. */
 const cp850 =

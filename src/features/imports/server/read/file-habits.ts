@@ -1,7 +1,7 @@
-import { DateEvidence } from '../../../../domain/date-style.ts';
-import { fold } from '../../../../domain/fold.ts';
-import { headerParts, withoutMarks } from '../../../../domain/header-parts.ts';
-import { NumberEvidence, readNumber } from '../../../../domain/number-style.ts';
+import { DateEvidence } from '../../../../domain/time/date-style.ts';
+import { fold } from '../../../../domain/text/fold.ts';
+import { headerParts, withoutMarks } from '../../../../domain/tables/header-parts.ts';
+import { NumberEvidence, readNumber } from '../../../../domain/tables/number-style.ts';
 import type { FileValues } from '../../contract-looks.ts';
 import { shown } from '../model/report.ts';
 import { cleanCell } from './clean-cell.ts';

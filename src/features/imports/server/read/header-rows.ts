@@ -1,5 +1,5 @@
-import { measures, readUnit } from '../../../../domain/column-units.ts';
-import { headerParts } from '../../../../domain/header-parts.ts';
+import { measures, readUnit } from '../../../../domain/tables/column-units.ts';
+import { headerParts } from '../../../../domain/tables/header-parts.ts';
 
 /** So many rows a header takes at most: groups, names, units. */
 export const mostHeaderRows = 3;

@@ -1,4 +1,4 @@
-import { type Measure, readUnit } from '../../../../domain/column-units.ts';
+import { type Measure, readUnit } from '../../../../domain/tables/column-units.ts';
 
 /** Only diamonds are weighed in carats. */
 export const ofStones = /^(?:[kM]?(?:ct|cts|carats?)|cpht|cpt|ct\/(?:100 ?)?t)$/iu;

@@ -1,12 +1,18 @@
 import type { FileColumn } from '../../contract-looks.ts';
-import { ofKey } from '../../../../domain/of-key.ts';
-import { currencyIn, hasUnitField, type Measure, readUnit, storedUnit } from '../../../../domain/column-units.ts';
-import { knownMetal } from '../../../../domain/metals.ts';
+import { ofKey } from '../../../../domain/numbers/of-key.ts';
+import {
+  currencyIn,
+  hasUnitField,
+  type Measure,
+  readUnit,
+  storedUnit,
+} from '../../../../domain/tables/column-units.ts';
+import { knownMetal } from '../../../../domain/metals/metals.ts';
 import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
 import { foreignPlaces, ofKind, words } from './field-words.ts';
-import { type HeaderParts, headerParts, unitOf, withoutMarks } from '../../../../domain/header-parts.ts';
-import { gridOfHeader } from '../../../../domain/grid-zones.ts';
+import { type HeaderParts, headerParts, unitOf, withoutMarks } from '../../../../domain/tables/header-parts.ts';
+import { gridOfHeader } from '../../../../domain/places/grid-zones.ts';
 import {
   coreOf,
   keysOf,

@@ -1,4 +1,4 @@
-import type { TableLayout } from '../../../../domain/table-files.ts';
+import type { TableLayout } from '../../../../domain/tables/table-files.ts';
 import type { Kind } from '../model/kind.ts';
 import { type FoundHeader, type NumberedRow, startOf } from './find-header.ts';
 import type { FileTable } from './open-table.ts';

@@ -3,7 +3,7 @@ import { longTexts } from '../../../../../tests/long-texts.ts';
 import { slowOnes } from '../../../../../tests/processor-time.ts';
 import { layouts } from '../../../investments/server/statements/layouts.ts';
 import { understandColumns } from './header-words.ts';
-import { importKinds } from '../../../../domain/nouns.ts';
+import { importKinds } from '../../../../domain/nouns/nouns.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { headerKey, matchHeader } from './match-header.ts';
 import { cleanCell } from './clean-cell.ts';

@@ -1,4 +1,4 @@
-import { limitMarks } from '../../../../domain/fold.ts';
+import { limitMarks } from '../../../../domain/text/fold.ts';
 import { FileRefused } from '../model/refusal.ts';
 import { shown } from '../model/report.ts';
 

@@ -1,4 +1,4 @@
-import { type Delimiter, delimiters, type Encoding } from '../../../../domain/table-files.ts';
+import { type Delimiter, delimiters, type Encoding } from '../../../../domain/tables/table-files.ts';
 import { decodeCsv } from './decode-csv.ts';
 import { isArchive, openArchive } from './open-archive.ts';
 import { isCompound } from './open-compound.ts';

@@ -1,4 +1,4 @@
-import { readPeriod } from '../../../../domain/reported-periods.ts';
+import { readPeriod } from '../../../../domain/time/reported-periods.ts';
 import { FileRefused } from '../model/refusal.ts';
 import type { NumberedRow } from './find-header.ts';
 import { plainKey } from './header-keys.ts';

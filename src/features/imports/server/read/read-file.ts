@@ -1,4 +1,9 @@
-import { type Delimiter, type Encoding, encodingNames, type TableLayout } from '../../../../domain/table-files.ts';
+import {
+  type Delimiter,
+  type Encoding,
+  encodingNames,
+  type TableLayout,
+} from '../../../../domain/tables/table-files.ts';
 import type { Columns, FileSettings, RowOf } from '../model/columns.ts';
 import type { FileRow, Kind } from '../model/kind.ts';
 import { headerKey } from './match-header.ts';

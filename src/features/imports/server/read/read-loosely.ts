@@ -1,4 +1,4 @@
-import type { Delimiter } from '../../../../domain/table-files.ts';
+import type { Delimiter } from '../../../../domain/tables/table-files.ts';
 
 /** A row of a text, taken as it stands. */
 export interface LooseRow {

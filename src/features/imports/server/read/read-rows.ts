@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { type Delimiter, delimiters } from '../../../../domain/table-files.ts';
+import { type Delimiter, delimiters } from '../../../../domain/tables/table-files.ts';
 import { FileRefused } from '../model/refusal.ts';
 import { isSeveralRows, type LooseRow, readLine, readLooseRow } from './read-loosely.ts';
 

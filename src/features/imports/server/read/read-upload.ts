@@ -4,8 +4,8 @@ import { checkShape } from '../../../../server/check-shape.ts';
 import { invalid, Problem } from '../../../../server/problems.ts';
 import { letGo } from '../../../../server/let-go.ts';
 import { formOf, notMultipart } from '../../../../server/take-uploads.ts';
-import { isTableName, sayEndings, tableEndings } from '../../../../domain/table-files.ts';
-import { maxFileBytes, tooLargeFile } from '../../../../domain/upload-limits.ts';
+import { isTableName, sayEndings, tableEndings } from '../../../../domain/tables/table-files.ts';
+import { maxFileBytes, tooLargeFile } from '../../../../domain/tables/upload-limits.ts';
 import { ImportOptions, mostValueChoices } from '../../contract-options.ts';
 
 export interface UploadedFile<Options = ImportOptions> {

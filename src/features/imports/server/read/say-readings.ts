@@ -1,6 +1,6 @@
-import type { DateStyle } from '../../../../domain/date-style.ts';
-import { skyOfHeader } from '../../../../domain/degrees.ts';
-import { isSameUnit, readUnit, storedUnit } from '../../../../domain/column-units.ts';
+import type { DateStyle } from '../../../../domain/time/date-style.ts';
+import { skyOfHeader } from '../../../../domain/places/degrees.ts';
+import { isSameUnit, readUnit, storedUnit } from '../../../../domain/tables/column-units.ts';
 import type { Kind } from '../model/kind.ts';
 import { shown } from '../model/report.ts';
 import type { ColumnChoice } from './match-header.ts';

@@ -1,5 +1,5 @@
-import { saysNothing } from '../../../../domain/empty-words.ts';
-import { cellThreat } from '../../../../domain/spreadsheet-cells.ts';
+import { saysNothing } from '../../../../domain/tables/empty-words.ts';
+import { cellThreat } from '../../../../domain/text/spreadsheet-cells.ts';
 import { FileRefused, type Threat } from '../model/refusal.ts';
 import { shown } from '../model/report.ts';
 

@@ -1,4 +1,4 @@
-import { type Measure, readUnit } from '../../../../domain/column-units.ts';
+import { type Measure, readUnit } from '../../../../domain/tables/column-units.ts';
 import type { FileColumn } from '../../contract-looks.ts';
 
 interface About {

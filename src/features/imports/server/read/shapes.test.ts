@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { csv, importFile, sendFile } from '../../../../../tests/imports.ts';
 import { type Client, openTestApp, type TestApp } from '../../../../../tests/kit.ts';
 import { removeRecords } from '../../../../../tests/remove-records.ts';
-import type { ImportKind } from '../../../../domain/nouns.ts';
+import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import type { FilePreview, FileValues } from '../../contract-looks.ts';
 import type { ImportOptions } from '../../contract-options.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../../../../domain/fold.ts';
+import { fold } from '../../../../domain/text/fold.ts';
 import { shown } from '../model/report.ts';
 import { filledIn, joinHeader } from './header-rows.ts';
 import type { FileTable } from './open-table.ts';

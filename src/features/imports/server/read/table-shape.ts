@@ -1,10 +1,10 @@
-import { hasUnitField, isSameUnit, type Measure, readUnit } from '../../../../domain/column-units.ts';
-import { cutEnd } from '../../../../domain/cut-end.ts';
-import { readCurrency } from '../../../../domain/currencies.ts';
-import { saysNothing } from '../../../../domain/empty-words.ts';
-import { fold } from '../../../../domain/fold.ts';
-import { knownMetal } from '../../../../domain/metals.ts';
-import { usualMeaning } from '../../../../domain/value-words.ts';
+import { hasUnitField, isSameUnit, type Measure, readUnit } from '../../../../domain/tables/column-units.ts';
+import { cutEnd } from '../../../../domain/text/cut-end.ts';
+import { readCurrency } from '../../../../domain/money/currencies.ts';
+import { saysNothing } from '../../../../domain/tables/empty-words.ts';
+import { fold } from '../../../../domain/text/fold.ts';
+import { knownMetal } from '../../../../domain/metals/metals.ts';
+import { usualMeaning } from '../../../../domain/tables/value-words.ts';
 import type { Kind } from '../model/kind.ts';
 import { shown } from '../model/report.ts';
 import { CellsAbove } from './cells-above.ts';

@@ -1,9 +1,9 @@
-import { type FileUnit, inUnit, type Measure, readUnit } from '../../../../domain/column-units.ts';
-import { type DateStyle, readDate } from '../../../../domain/date-style.ts';
-import { knownMetal } from '../../../../domain/metals.ts';
-import { parseCsvNumber } from '../../../../domain/decimal.ts';
-import { readDegrees, type Sky, towards } from '../../../../domain/degrees.ts';
-import { type NumberStyle, readNumber } from '../../../../domain/number-style.ts';
+import { type FileUnit, inUnit, type Measure, readUnit } from '../../../../domain/tables/column-units.ts';
+import { type DateStyle, readDate } from '../../../../domain/time/date-style.ts';
+import { knownMetal } from '../../../../domain/metals/metals.ts';
+import { parseCsvNumber } from '../../../../domain/numbers/decimal.ts';
+import { readDegrees, type Sky, towards } from '../../../../domain/places/degrees.ts';
+import { type NumberStyle, readNumber } from '../../../../domain/tables/number-style.ts';
 import type { Notation } from '../model/columns.ts';
 import { lastDayOf } from '../model/date-cells.ts';
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { csvRow, unguardCell } from '../../../../domain/spreadsheet-cells.ts';
+import { csvRow, unguardCell } from '../../../../domain/text/spreadsheet-cells.ts';
 import { reasonHeader } from '../read/match-header.ts';
 import type { FileTable } from '../read/open-table.ts';
 import { isBlankRow } from '../read/read-rows.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../../../db/client.ts';
 import { type Place, takePlace } from '../../../../server/lanes.ts';
 import { conflict, Problem, toProblem } from '../../../../server/problems.ts';
 import { inThread, OutOfMemory } from '../../../../server/threads.ts';
-import type { ImportKind } from '../../../../domain/nouns.ts';
+import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import type { ImportOptions } from '../../contract-options.ts';
 import type { ImportResult } from '../../contract-results.ts';
 import type { FileSettings } from '../model/columns.ts';

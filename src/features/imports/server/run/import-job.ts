@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../../domain/nouns.ts';
+import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import type { ImportOptions } from '../../contract-options.ts';
 import type { ImportRefusal } from '../../contract-results.ts';
 import type { FileSettings } from '../model/columns.ts';

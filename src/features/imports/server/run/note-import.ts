@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, sqlState, violatedConstraint } from '../../../../db/client.ts';
-import type { ImportKind } from '../../../../domain/nouns.ts';
+import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import { hasNoRunner } from './hold-runner.ts';
 import type { ImportEnd, Progress } from './import-job.ts';
 

@@ -1,9 +1,9 @@
-import type { ImportKind } from '../../../../domain/nouns.ts';
+import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import type { FilePreview, TableCells } from '../../contract-looks.ts';
 import { headersOf, type RememberedColumns, understandColumns } from '../read/header-words.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { NumberEvidence } from '../../../../domain/number-style.ts';
-import { hasUnitField, type Measure, storedUnit, unitChoices } from '../../../../domain/column-units.ts';
+import { NumberEvidence } from '../../../../domain/tables/number-style.ts';
+import { hasUnitField, type Measure, storedUnit, unitChoices } from '../../../../domain/tables/column-units.ts';
 import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
 import { findHeader, headerAt, type NumberedRow, startOf, type Understood } from '../read/find-header.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { csv, endOf, importFile, sendFile } from '../../../../../tests/imports.ts';
 import { type Client, openTestApp, type TestApp } from '../../../../../tests/kit.ts';
 import { removeRecords } from '../../../../../tests/remove-records.ts';
-import { csvRow } from '../../../../domain/spreadsheet-cells.ts';
+import { csvRow } from '../../../../domain/text/spreadsheet-cells.ts';
 import type { FilePreview } from '../../contract-looks.ts';
 import type { ImportOptions } from '../../contract-options.ts';
 

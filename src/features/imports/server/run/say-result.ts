@@ -1,4 +1,4 @@
-import { type ImportKind, importWords } from '../../../../domain/nouns.ts';
+import { type ImportKind, importWords } from '../../../../domain/nouns/nouns.ts';
 import type { ImportResult, OpenName } from '../../contract-results.ts';
 import type { Outcome } from '../model/kind.ts';
 import type { Report } from '../model/report.ts';

@@ -1,6 +1,6 @@
-import { fold } from '../../../../domain/fold.ts';
-import { nearest } from '../../../../domain/nearest.ts';
-import type { ImportKind } from '../../../../domain/nouns.ts';
+import { fold } from '../../../../domain/text/fold.ts';
+import { nearest } from '../../../../domain/text/nearest.ts';
+import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import type { FileValue, FileValues } from '../../contract-looks.ts';
 import type { ValueChoice } from '../../contract-options.ts';
 import { kindOf } from '../kinds/kinds.ts';

@@ -8,7 +8,7 @@ import type { Owner } from '../match/find-owners.ts';
 import { type Importer, Outdated } from '../model/kind.ts';
 import { lookAgain } from '../../../findings/server/keep-findings.ts';
 import { entityTypes } from '../../../../domain/vocabulary.ts';
-import { vouched } from '../../../../domain/vouched.ts';
+import { vouched } from '../../../../domain/records/vouched.ts';
 
 export interface StoredChild<Values> {
   id: number;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { onConnection } from '../../../../db/client.ts';
-import { type Identifier, identifierKey } from '../../../../domain/identifiers.ts';
+import { type Identifier, identifierKey } from '../../../../domain/records/identifiers.ts';
 import type { EntityType } from '../../../../domain/vocabulary.ts';
 import { takeOutReplaced } from '../../../steps/server/past-steps.ts';
 import type { Stored } from '../model/file-field.ts';

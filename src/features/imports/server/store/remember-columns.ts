@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../../db/client.ts';
-import type { ImportKind } from '../../../../domain/nouns.ts';
+import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import type { ColumnChoice } from '../../contract-options.ts';
 import { headerKey } from '../read/match-header.ts';
 

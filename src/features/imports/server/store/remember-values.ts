@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ImportKind } from '../../../../domain/nouns.ts';
+import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import { type ValueChoice, valueKey } from '../model/value-choices.ts';
 
 /** So many values of a kind, those that were chosen last. */

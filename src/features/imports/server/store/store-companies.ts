@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { companyKeys } from '../../../../domain/record-keys.ts';
+import { companyKeys } from '../../../../domain/records/record-keys.ts';
 import type { CompanyValues } from '../model/company-values.ts';
 import { textArray } from './copy-rows.ts';
 import type { Stored } from '../model/file-field.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, created, openTestApp, type TestApp } from '../../../../../tests/kit.ts';
-import type { ImportKind } from '../../../../domain/nouns.ts';
+import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import { Outdated } from '../model/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { NameChoices } from '../model/name-choices.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { onConnection } from '../../../../db/client.ts';
-import { companyKeys, mineKeys } from '../../../../domain/record-keys.ts';
+import { companyKeys, mineKeys } from '../../../../domain/records/record-keys.ts';
 import { keptBestObservation } from '../../../drilling/server/keep-best-observation.ts';
 import { figuresAreDue } from '../../../figures/server/keep-figures.ts';
 import { copyRows, textArray } from './copy-rows.ts';

@@ -4,7 +4,7 @@ import { sharesArePriced } from '../../../findings/server/priced-companies.ts';
 import { type MetalPriced, metalsArePriced } from '../../../findings/server/priced-mines.ts';
 import { type Importer, Outdated } from '../model/kind.ts';
 import { copyRows } from './copy-rows.ts';
-import type { SourcedPrice } from '../../../../domain/price-entry.ts';
+import type { SourcedPrice } from '../../../../domain/prices/price-entry.ts';
 
 /** What a row of a file says of a price. */
 export const writtenFields = [

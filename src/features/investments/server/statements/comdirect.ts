@@ -4,7 +4,7 @@
  * shares; no fees. Securities by their WKN. Source: the public tests of beancount importers for this bank.
  */
 import { type Layout, LeftOut } from './model.ts';
-import { readCurrency } from '../../../../domain/currencies.ts';
+import { readCurrency } from '../../../../domain/money/currencies.ts';
 import { Exact } from './exact.ts';
 import { currencyOf, dateOf, namedBy, numberOf, withoutSign } from './read-cells.ts';
 import { rateNote } from './foreign-money.ts';

@@ -4,7 +4,7 @@
  * first, Australian dollars, shares at the ASX. Source: public tests of capital gains calculators.
  */
 import { Exact } from './exact.ts';
-import { readCurrency } from '../../../../domain/currencies.ts';
+import { readCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Layout, LeftOut, RowRefused, type StatementRow } from './model.ts';
 import { dateOf, numberOf, sharesOf, spokenIn, tickerIn, withoutSign } from './read-cells.ts';
 import { tradeOf } from './trades.ts';

@@ -5,9 +5,9 @@
  * is the one with the header, the amount stands behind it without one. Source: the public samples of Export-To-Ghostfolio.
  */
 import { Exact } from './exact.ts';
-import { type NumberStyle, numberStyles, readNumber } from '../../../../domain/number-style.ts';
-import { cutEnd } from '../../../../domain/cut-end.ts';
-import { readCurrency, type WrittenCurrency } from '../../../../domain/currencies.ts';
+import { type NumberStyle, numberStyles, readNumber } from '../../../../domain/tables/number-style.ts';
+import { cutEnd } from '../../../../domain/text/cut-end.ts';
+import { readCurrency, type WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import {
   type Cells,
   type Joined,

@@ -6,7 +6,7 @@
  * samples of converters.
  */
 import { Exact } from './exact.ts';
-import type { WrittenCurrency } from '../../../../domain/currencies.ts';
+import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Layout, RowRefused } from './model.ts';
 import { foreignFees, rateNote } from './foreign-money.ts';
 import { currencyNamed, dateOf, namedBy, numberOf, textOf, withoutSign } from './read-cells.ts';

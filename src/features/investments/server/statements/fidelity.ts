@@ -4,7 +4,7 @@
  * of them the header does not fit its rows: `USD`, price and shares stand under Quantity, Currency and Price. Source: public
  * tests of converters (ofxstatement-fidelity, beancount-reds-importers) and their notes on these orders.
  */
-import { readCurrency } from '../../../../domain/currencies.ts';
+import { readCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Layout, LeftOut } from './model.ts';
 import { currencyNamed, dateOf, namedBy, textOf } from './read-cells.ts';
 import { feeOf, paymentOf, tradeOf } from './trades.ts';

@@ -1,5 +1,5 @@
 import { Exact } from './exact.ts';
-import type { WrittenCurrency } from '../../../../domain/currencies.ts';
+import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import type { Cells } from './model.ts';
 import { feesIn } from './read-cells.ts';
 

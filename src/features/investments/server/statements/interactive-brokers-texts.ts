@@ -5,11 +5,11 @@
  * converters.
  */
 import { Exact } from './exact.ts';
-import { readCurrency } from '../../../../domain/currencies.ts';
+import { readCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Joined, LeftOut, Part, RowRefused, type StatementRow } from './model.ts';
 import { dateOf, numberOf, rounded, tickerIn, withoutSign } from './read-cells.ts';
 import { eventOf, splitOf } from './trades.ts';
-import { eventMoneyRule, sharePriceRule, sharesRule } from '../../../../domain/field-rules.ts';
+import { eventMoneyRule, sharePriceRule, sharesRule } from '../../../../domain/records/field-rules.ts';
 
 const longestText = 500;
 const longestSymbol = 40;

@@ -1,5 +1,5 @@
 import { Exact } from './exact.ts';
-import { emptyEvent } from '../../../../domain/journal-events.ts';
+import { emptyEvent } from '../../../../domain/journal/journal-events.ts';
 import { type Joined, LeftOut, type Payment, RowRefused } from './model.ts';
 
 interface PaymentRow {

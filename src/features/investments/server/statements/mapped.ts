@@ -3,8 +3,8 @@
  * in all of it: the columns, what each word of the column of types means, a currency where no column has one.
  */
 import { Exact } from './exact.ts';
-import type { WrittenCurrency } from '../../../../domain/currencies.ts';
-import { canonicalExchange } from '../../../../domain/securities.ts';
+import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
+import { canonicalExchange } from '../../../../domain/tickers/securities.ts';
 import {
   guessAction,
   guessFields,
@@ -12,8 +12,8 @@ import {
   type TradeAction,
   type TradeField,
   tradeFields,
-} from '../../../../domain/statement-columns.ts';
-import { fold } from '../../../../domain/fold.ts';
+} from '../../../../domain/tables/statement-columns.ts';
+import { fold } from '../../../../domain/text/fold.ts';
 import { headerKey } from '../../../imports/server/read/match-header.ts';
 import { shown } from '../../../imports/server/model/report.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from './model.ts';

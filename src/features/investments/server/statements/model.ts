@@ -1,7 +1,7 @@
-import type { DateStyle } from '../../../../domain/date-style.ts';
-import type { EventKind, JournalEvent } from '../../../../domain/journal-events.ts';
-import type { NumberStyle } from '../../../../domain/number-style.ts';
-import type { StatementFormat } from '../../../../domain/statement-formats.ts';
+import type { DateStyle } from '../../../../domain/time/date-style.ts';
+import type { EventKind, JournalEvent } from '../../../../domain/journal/journal-events.ts';
+import type { NumberStyle } from '../../../../domain/tables/number-style.ts';
+import type { StatementFormat } from '../../../../domain/tables/statement-formats.ts';
 import type { TransactionType } from '../../../../domain/vocabulary.ts';
 
 /** A security that a file names without a ticker. */

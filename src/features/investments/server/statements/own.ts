@@ -2,10 +2,10 @@
  * OpenPit's own file of a journal: the template, and what `Import, export → Export` writes. Its numbers and dates are those
  * of forms, so that what is exported imports as it was.
  */
-import type { WrittenCurrency } from '../../../../domain/currencies.ts';
-import { knownCurrencies, readCurrency } from '../../../../domain/currencies.ts';
-import { isDate } from '../../../../domain/dates.ts';
-import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../../domain/decimal.ts';
+import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
+import { knownCurrencies, readCurrency } from '../../../../domain/money/currencies.ts';
+import { isDate } from '../../../../domain/time/dates.ts';
+import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../../domain/numbers/decimal.ts';
 import {
   eventMoneyRule,
   eventPercentRule,
@@ -13,8 +13,8 @@ import {
   feesRule,
   sharePriceRule,
   sharesRule,
-} from '../../../../domain/field-rules.ts';
-import { countCharacters } from '../../../../domain/fold.ts';
+} from '../../../../domain/records/field-rules.ts';
+import { countCharacters } from '../../../../domain/text/fold.ts';
 import {
   amountBases,
   emptyEvent,
@@ -24,9 +24,9 @@ import {
   eventKinds,
   onlyItsFields,
   usesField,
-} from '../../../../domain/journal-events.ts';
+} from '../../../../domain/journal/journal-events.ts';
 import { isOneOf } from '../../../../domain/vocabulary.ts';
-import { digitsOfWritten, inCurrency } from '../../../../domain/written-money.ts';
+import { digitsOfWritten, inCurrency } from '../../../../domain/money/written-money.ts';
 import { type Cells, type Layout, RowRefused, type StatementRow } from './model.ts';
 import { tickerIn, unitOf } from './read-cells.ts';
 

@@ -5,7 +5,7 @@
  * account; `Gross Amount` what the shares cost in theirs. Source: its exporter (name.abuchen.portfolio, CSVExporter.java).
  */
 import { Exact } from './exact.ts';
-import type { WrittenCurrency } from '../../../../domain/currencies.ts';
+import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from './model.ts';
 import { foreignFees, rateNote } from './foreign-money.ts';
 import {

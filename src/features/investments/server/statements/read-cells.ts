@@ -1,12 +1,12 @@
 import { Exact } from './exact.ts';
-import { type WrittenCurrency, knownCurrencies, readCurrency } from '../../../../domain/currencies.ts';
-import { readDate } from '../../../../domain/date-style.ts';
-import { type DecimalRules, parseDecimal } from '../../../../domain/decimal.ts';
-import { divide, fromUnits, toUnits } from '../../../../domain/exact.ts';
-import { eventMoneyRule, feesRule, sharePriceRule, sharesRule } from '../../../../domain/field-rules.ts';
-import { NumberEvidence, readNumber } from '../../../../domain/number-style.ts';
-import { isTickerTooLong } from '../../../../domain/securities.ts';
-import { digitsOfWritten, inCurrency } from '../../../../domain/written-money.ts';
+import { type WrittenCurrency, knownCurrencies, readCurrency } from '../../../../domain/money/currencies.ts';
+import { readDate } from '../../../../domain/time/date-style.ts';
+import { type DecimalRules, parseDecimal } from '../../../../domain/numbers/decimal.ts';
+import { divide, fromUnits, toUnits } from '../../../../domain/numbers/exact.ts';
+import { eventMoneyRule, feesRule, sharePriceRule, sharesRule } from '../../../../domain/records/field-rules.ts';
+import { NumberEvidence, readNumber } from '../../../../domain/tables/number-style.ts';
+import { isTickerTooLong } from '../../../../domain/tickers/securities.ts';
+import { digitsOfWritten, inCurrency } from '../../../../domain/money/written-money.ts';
 import { type Cells, RowRefused, type SecurityCode, type Styles } from './model.ts';
 
 /** Brokers write fees and prices with more digits than a journal keeps. */

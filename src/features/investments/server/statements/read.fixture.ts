@@ -1,6 +1,6 @@
-import { readCurrency } from '../../../../domain/currencies.ts';
-import { eventWords } from '../../../../domain/journal-events.ts';
-import { asWritten } from '../../../../domain/written-money.ts';
+import { readCurrency } from '../../../../domain/money/currencies.ts';
+import { eventWords } from '../../../../domain/journal/journal-events.ts';
+import { asWritten } from '../../../../domain/money/written-money.ts';
 import { readStatement } from '../read-statement.ts';
 import type { ReadRow, StatementChoices } from '../statement.ts';
 

@@ -3,7 +3,7 @@
  * which they hold (`07/15/2024 as of 07/12/2024`); money as `-$1,234.50`; a title above the header and a line of totals at the
  * end in older files. Source: public samples and tests of converters (Export-To-Ghostfolio, beancount-reds-importers).
  */
-import { readCurrency } from '../../../../domain/currencies.ts';
+import { readCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Layout, LeftOut } from './model.ts';
 import { dateIn, namedBy, textOf } from './read-cells.ts';
 import { feeOf, paymentOf, tradeOf } from './trades.ts';

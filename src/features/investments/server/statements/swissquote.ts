@@ -5,7 +5,7 @@
  * tax that was kept back. Source: public samples (Export-To-Ghostfolio) and tests of tax calculators.
  */
 import { Exact } from './exact.ts';
-import { readCurrency, type WrittenCurrency } from '../../../../domain/currencies.ts';
+import { readCurrency, type WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading } from './model.ts';
 import { currencyNamed, dateOf, moneyIn, namedBy, numberOf, textOf, unitOf } from './read-cells.ts';
 import { feeOf, tradeOf } from './trades.ts';

@@ -1,6 +1,6 @@
 import { Exact } from './exact.ts';
-import type { WrittenCurrency } from '../../../../domain/currencies.ts';
-import { emptyEvent, type EventKind } from '../../../../domain/journal-events.ts';
+import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
+import { emptyEvent, type EventKind } from '../../../../domain/journal/journal-events.ts';
 import type { TransactionType } from '../../../../domain/vocabulary.ts';
 import { type Cells, LeftOut, type Payment, PaymentPart, RowRefused, type StatementRow } from './model.ts';
 import {

@@ -6,7 +6,7 @@
  * opened. Source: public samples (Export-To-Ghostfolio) and tests of tax calculators.
  */
 import { Exact } from './exact.ts';
-import { type WrittenCurrency } from '../../../../domain/currencies.ts';
+import { type WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Joined, type Layout, LeftOut, Part, PaymentPart, type Reading, RowRefused } from './model.ts';
 import { foreignFees, type ForeignMoney, rateNote } from './foreign-money.ts';
 import {

@@ -1,0 +1,137 @@
+import { adjustedInstrument, isAlive } from './adjusted.ts';
+import { balanceAgeFinding, boundFinding, capFinding, dilutedFinding, jumpFindings } from './capital-findings.ts';
+import type { PriceBeside } from './instrument-findings.ts';
+import { recordsOfCapital, type StoredCapital } from './capital-of-records.ts';
+import { isCommon } from './capital-snapshots.ts';
+import { daysBetween } from '../time/dates.ts';
+import {
+  dateFinding,
+  type Finding,
+  type FindingsById,
+  futureDate,
+  note,
+  type Placed,
+  zerosFinding,
+} from '../records/findings.ts';
+import { changeOf } from './share-changes.ts';
+import { exact, zero } from '../numbers/worked-figure.ts';
+
+/** A market cap follows from a price of so many days before. */
+const oldestPrice = 7;
+
+/** A snapshot with what stands beside it: nothing where it is not at hand, as in a form. */
+export type LookedAtSnapshot = StoredCapital['snapshots'][number] & {
+  /** Consolidations and splits of the company. */
+  changes?: StoredCapital['changes'] | null;
+  /** All instruments of the company, of a snapshot that states a fully diluted count. */
+  instruments?: StoredCapital['instruments'] | null;
+  /** What a share cost on its day, of a snapshot that states a market cap. */
+  priceThen?: PriceBeside | null;
+  /** What a share costs by now. */
+  priceNow?: PriceBeside | null;
+};
+
+/** GN1: days of a snapshot that have not come yet. */
+export function impossibleSnapshot(
+  snapshot: LookedAtSnapshot,
+  today: string,
+): { field: string; message: string } | undefined {
+  for (const field of ['asOf', 'balanceDate', 'publishedOn'] as const) {
+    const message = futureDate(snapshot[field], today);
+    if (message !== undefined) return { field, message };
+  }
+  return undefined;
+}
+
+/** Shares that the instruments give that are alive on the day of a snapshot, in shares of that day; null: not known. */
+function instrumentShares(snapshot: LookedAtSnapshot): string | null {
+  const { asOf, changes, instruments, instrumentsComplete } = snapshot;
+  if (!instruments || instrumentsComplete !== true) return null;
+  const records = recordsOfCapital({ snapshots: [], instruments, changes: changes ?? [] });
+  let shares = zero;
+  for (const each of records.instruments.filter((instrument) => isAlive(instrument, asOf))) {
+    const { kind, number, sharesEach, strike, principal, conditionMet } = adjustedInstrument(
+      each,
+      records.changes,
+      asOf,
+    );
+    if (kind === 'performance-right' && conditionMet !== true) continue;
+    if (kind === 'convertible' && principal) {
+      if (strike === null || exact(strike).lte(0)) return null;
+      shares = shares.plus(exact(principal).div(strike));
+    } else if (number === null) return null;
+    else shares = shares.plus(exact(number).times(sharesEach));
+  }
+  return shares.toFixed();
+}
+
+/** CS1: a price of the week before the snapshot, in its currency. */
+function capOf({ shareClass, asOf, currency, priceThen, ...stated }: LookedAtSnapshot): Finding | null {
+  if (!priceThen || !isCommon(shareClass) || priceThen.currency !== currency) return null;
+  const daysOld = daysBetween(priceThen.asOf, asOf);
+  return daysOld < 0 || daysOld > oldestPrice ? null : capFinding({ ...stated, asOf, price: priceThen.amount });
+}
+
+/** Of one snapshot by itself: GN1, CS1 where a price is at hand, and CS5 where its instruments are. */
+export function snapshotFindings(snapshot: LookedAtSnapshot, today: string): Finding[] {
+  const { asOf, sharesOutstanding, cash, debt, instrumentsComplete, statedFullyDiluted } = snapshot;
+  const found = [
+    ...(['asOf', 'balanceDate', 'publishedOn'] as const).map((field) => dateFinding(field, snapshot[field], today)),
+    capOf(snapshot),
+    dilutedFinding({
+      ...{ asOf, sharesOutstanding, cash, debt, instrumentsComplete, statedFullyDiluted },
+      instrumentShares: instrumentShares(snapshot),
+    }),
+  ];
+  return found.filter((finding) => finding !== null);
+}
+
+const compared = { cash: 'Cash', debt: 'Debt', quarterlyBurn: 'Quarterly burn' } as const;
+
+/** GN2: money that became itself with other zeros from one balance sheet of a company to the next. */
+function zerosOf(snapshots: readonly Placed<LookedAtSnapshot>[], found: FindingsById): void {
+  const inOrder = snapshots
+    .filter(({ values }) => values.balanceDate !== null)
+    .toSorted((a, b) => (a.values.balanceDate! < b.values.balanceDate! ? -1 : 1));
+  for (const [index, { id, values }] of inOrder.entries()) {
+    const before = inOrder[index - 1]?.values;
+    if (!before || before.currency !== values.currency) continue;
+    for (const [field, words] of Object.entries(compared) as [keyof typeof compared, string][])
+      note(found, id, zerosFinding(field, words, before[field], values[field]));
+  }
+}
+
+/** CS6 of the newest balance sheet. */
+function ageOf(snapshots: readonly Placed<LookedAtSnapshot>[], found: FindingsById): void {
+  const [newest] = snapshots
+    .filter(({ values: { balanceDate, cash, debt } }) => balanceDate !== null && (cash !== null || debt !== null))
+    .toSorted((a, b) => (a.values.balanceDate! < b.values.balanceDate! ? 1 : -1));
+  const price = newest?.values.priceNow;
+  if (newest && price) note(found, newest.id, balanceAgeFinding(newest.values.balanceDate!, price.asOf));
+}
+
+/** Of the common shares of one company together: GN2, CS2, CS6, and of the newest CS7. */
+export function snapshotsFindings(all: readonly Placed<LookedAtSnapshot>[]): FindingsById {
+  const found: FindingsById = new Map();
+  const snapshots = all.filter(({ values }) => isCommon(values.shareClass));
+  zerosOf(snapshots, found);
+  ageOf(snapshots, found);
+  // Without the changes at hand a consolidation would look like a jump.
+  const changes = snapshots.find(({ values }) => values.changes)?.values.changes;
+  if (changes)
+    for (const [id, findings] of jumpFindings(snapshots, changes.map(changeOf))) note(found, id, ...findings);
+  const newestFirst = snapshots.toSorted((a, b) => (a.values.asOf < b.values.asOf ? 1 : -1));
+  const [newest] = newestFirst;
+  if (!newest) return found;
+  const known = <Field extends 'cash' | 'debt' | 'instrumentsComplete'>(field: Field) =>
+    newestFirst.find(({ values }) => values[field] !== null)?.values[field] ?? null;
+  note(
+    found,
+    newest.id,
+    boundFinding({
+      ...newest.values,
+      ...{ cash: known('cash'), debt: known('debt'), instrumentsComplete: known('instrumentsComplete') },
+    }),
+  );
+  return found;
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { FiguredMine, FiguredStudy } from './mine-figures.ts';
+import { comparablePrices, figuresOf, figuresOfEstimates, readTotalBasis } from './mine-figures.ts';
+import type { Estimate } from '../resources/resource-classes.ts';
+
+const estimate = (fields: Partial<Estimate> & { id: number }): Estimate => ({
+  ...{ resourceType: 'indicated', metal: 'Gold', zone: null, baseCase: true, reportDate: '2026-01-31' },
+  ...{ tonnage: 10_000_000, grade: '1.5', gradeUnit: 'g/t', containedMetal: null, containedMetalUnit: null },
+  ...{ cutoffGrade: null, cutoffGradeUnit: null, includesReserves: null },
+  ...fields,
+});
+
+const study = (fields: Partial<FiguredStudy> = {}): FiguredStudy => ({
+  ...{ studyType: 'PFS', reportDate: '2025-06-30', npv: 300, discountRate: 5, taxBasis: 'after-tax' },
+  ...{ shareBasis: '100%', currency: 'USD', totalCapex: 150, afterTaxIrr: 21.5, paybackPeriod: 3, lifeOfMineYears: 12 },
+  ...{ allInSustainingCost: 985, allInSustainingCostUnit: 'oz', allInSustainingCostCurrency: null, metalPrices: [] },
+  ...fields,
+});
+
+const mine = (fields: Partial<FiguredMine> = {}): FiguredMine => ({
+  ...{ ownershipPercentage: 60, ownershipStated: true, royalties: 0, royaltiesStated: false, primaryMetal: null },
+  ...{ estimates: [], study: null, studyLevel: null, best: null, drilledMetres: null, interests: 0 },
+  ...{ nextStepDate: null, promises: [], lastChange: '2026-02-01T10:00:00.000Z', findings: 0, has: [true, false] },
+  ...fields,
+});
+
+const today = '2026-03-01';
+const named = (figures: readonly { measure: string; of: string; value: number; basis: string | null }[]) =>
+  Object.fromEntries(
+    figures.map(({ measure, of, value, basis }): [string, [number, string | null]] => [
+      of ? `${measure}.${of}` : measure,
+      [value, basis],
+    ]),
+  );
+const figuresBy = (fields: Partial<FiguredMine>) => named(figuresOf(mine(fields), today));
+
+describe('what nobody has stated', () => {
+  it('is no figure: nothing is zero for want of anything better', () => {
+    expect(figuresBy({ ownershipStated: false })).toEqual({
+      // Day 20,485 after 1970-01-01 is 2026-02-01.
+      'last-change': [20_485, null],
+      coverage: [50, '1 of 2'],
+      findings: [0, null],
+    });
+  });
+
+  it('is one where somebody has said that it is none', () => {
+    expect(figuresBy({ royaltiesStated: true }).royalties).toEqual([0, null]);
+    expect(figuresBy({}).ownership).toEqual([60, null]);
+    expect(figuresBy({ interests: 0 })).not.toHaveProperty('interests');
+    expect(figuresBy({ drilledMetres: 0 })['drilled-metres']).toEqual([0, null]);
+  });
+});
+
+describe('figures of estimates', () => {
+  const of = (estimates: readonly Estimate[], more: object = {}) =>
+    named(figuresOfEstimates({ estimates, ownershipPercentage: 60, ownershipStated: true, ...more }));
+
+  it('are tonnage, grade and metal by class, in all and the owner’s part', () => {
+    // 10 Mt at 1.5 g/t are 15,000,000 g: 482,261.15 troy ounces of 31.1034768 g.
+    const figures = of([estimate({ id: 1 })]);
+    expect(figures['tonnage-mi.gold']).toEqual([10_000_000, '2026']);
+    expect(figures['grade-mi.gold']).toEqual([1.5, '2026']);
+    expect(figures['contained-mi.gold']![0]).toBeCloseTo(482_261.15, 1);
+    expect(figures['attributable-mi.gold']![0]).toBeCloseTo(0.6 * 482_261.15, 1);
+    expect(figures['attributable-mi.gold']![1]).toBe('60%, 2026');
+    expect(figures).not.toHaveProperty('contained-inferred.gold');
+  });
+
+  it('have no owner’s part where nobody states the share', () => {
+    expect(of([estimate({ id: 1 })], { ownershipStated: false })).not.toHaveProperty('attributable-mi.gold');
+  });
+
+  it('keep classes apart', () => {
+    const figures = of([estimate({ id: 1 }), estimate({ id: 2, resourceType: 'inferred', tonnage: 4_000_000 })]);
+    expect(figures['tonnage-mi.gold']![0]).toBe(10_000_000);
+    expect(figures['tonnage-inferred.gold']![0]).toBe(4_000_000);
+  });
+
+  it('say what is left out and whether reserves are included', () => {
+    const figures = of([
+      estimate({ id: 1, includesReserves: true }),
+      estimate({ id: 2, resourceType: 'measured', grade: null, includesReserves: true }),
+    ]);
+    const basis = figures['tonnage-mi.gold']![1];
+    expect(basis).toBe('2026, reserves included, 1 left out');
+    expect(readTotalBasis(basis)).toEqual({ reserves: true, leftOut: 1 });
+  });
+});
+
+it.each([
+  [null, null, 0],
+  ['2026', null, 0],
+  ['2022–2026, reserves not included', false, 0],
+  ['reserves included, 12 left out', true, 12],
+])('reads the basis %j of a total', (basis, reserves, leftOut) => {
+  expect(readTotalBasis(basis)).toEqual({ reserves, leftOut });
+});
+
+describe('figures of the study that speaks for a mine', () => {
+  it('say of what rate, tax and share they are', () => {
+    const figures = figuresBy({ study: study(), studyLevel: 'FS' });
+    expect(figures).toMatchObject({
+      'study-level': [4, null],
+      // 2025-06-30 is day 20,269.
+      'study-date': [20_269, 'PFS'],
+      'npv.USD': [300, 'PFS 2025, 5%, after tax, 100%'],
+      'npv-attributable.USD': [180, 'PFS 2025, 5%, after tax, 60%'],
+      irr: [21.5, 'PFS 2025'],
+      'capex.USD': [150, 'PFS 2025, 100%'],
+      'npv-capex': [2, 'PFS 2025, 5%, after tax'],
+      payback: [3, 'PFS 2025'],
+      life: [12, 'PFS 2025'],
+      'aisc.USD/oz': [985, 'PFS 2025'],
+    });
+  });
+
+  it('name the currency that is assumed, and never cut the owner’s share again', () => {
+    const figures = figuresBy({ study: study({ currency: null, shareBasis: 'attributable', discountRate: null }) });
+    expect(figures['npv.USD']).toEqual([300, "PFS 2025, after tax, owner's share, US$ assumed"]);
+    expect(figures['npv-attributable.USD']![0]).toBe(300);
+  });
+
+  it('have no quotient by nothing, and no cost for an unstated unit', () => {
+    const figures = figuresBy({ study: study({ totalCapex: 0, allInSustainingCostUnit: null }) });
+    expect(figures['capex.USD']![0]).toBe(0);
+    expect(figures).not.toHaveProperty('npv-capex');
+    expect(Object.keys(figures).filter((name) => name.startsWith('aisc'))).toEqual([]);
+  });
+
+  it('tell a cost in its own currency', () => {
+    expect(figuresBy({ study: study({ allInSustainingCostCurrency: 'CAD' }) })['aisc.CAD/oz']![0]).toBe(985);
+  });
+});
+
+describe('prices that compare', () => {
+  const price = (
+    metal: string | null,
+    value: string,
+    unit: 'oz' | 'lb' | 't' | 'ct' | null,
+    currency: string | null = 'USD',
+  ) => ({
+    ...{ metal, value, unit, currency, basis: 'long-term' as const },
+  });
+  const pricesOf = (...metalPrices: ReturnType<typeof price>[]) =>
+    comparablePrices({ metalPrices, currency: 'USD' }).map(({ of, value }) => [of, value]);
+
+  it('are dollars for the unit that the metal is priced by', () => {
+    expect(pricesOf(price('Gold', '1950', 'oz'))).toEqual([['gold', 1_950]]);
+    // 8,818.49 a tonne are 4.00 a pound.
+    const [[of, value]] = pricesOf(price('Copper', '8818.49', 't')) as [[string, number]];
+    expect([of, value.toFixed(4)]).toEqual(['copper', '4.0000']);
+  });
+
+  it('are none in another currency, without a unit, between stones and metal, or a second time', () => {
+    expect(pricesOf(price('Gold', '2600', 'oz', 'CAD'))).toEqual([]);
+    expect(pricesOf(price('Gold', '1950', null))).toEqual([]);
+    expect(pricesOf(price('Gold', '120', 'ct'))).toEqual([]);
+    expect(pricesOf(price(null, '120', 'oz'))).toEqual([]);
+    expect(pricesOf(price('Gold', '1950', 'oz'), price('Au', '2000', 'oz'))).toEqual([['gold', 1_950]]);
+  });
+});
+
+describe('the best intercept', () => {
+  const best = { metal: 'Gold', densityValue: '2.5', densityUnit: 'g/t', intervalLength: '40', trueWidth: null };
+  const found = (fields: Partial<NonNullable<FiguredMine['best']>>, more: Partial<FiguredMine> = {}) =>
+    figuresBy({ best: { ...best, ...fields }, ...more });
+
+  it('is grade times length, by true width where it is known', () => {
+    expect(found({})['best-intercept.gold']).toEqual([100, '2.5 g/t over 40 m']);
+    expect(found({ trueWidth: '30' })['best-intercept.gold']).toEqual([75, '2.5 g/t over 30 m true width']);
+  });
+
+  it('is of the mine’s first metal where it names none, and none without a length or a metal', () => {
+    expect(found({ metal: null }, { primaryMetal: 'Silver' })['best-intercept.silver']![0]).toBe(100);
+    expect(Object.keys(found({ metal: null }))).not.toContain('best-intercept.gold');
+    expect(Object.keys(found({ intervalLength: null }))).not.toContain('best-intercept.gold');
+  });
+});
+
+it('tells promises of what fell due, with how many were late', () => {
+  const step = (status: 'kept' | 'planned', date: string, doneDate: string | null) => ({
+    ...{ promisedDate: date, date, status, doneDate },
+  });
+  const promises = [
+    step('kept', '2025-01-01', '2025-01-01'),
+    step('kept', '2025-01-01', '2025-03-01'),
+    step('planned', '2025-12-31', null),
+    step('planned', '2027-12-31', null),
+  ] as FiguredMine['promises'];
+  const [share, basis] = figuresBy({ promises })['promises-kept']!;
+  expect(share).toBeCloseTo(100 / 3, 10);
+  expect(basis).toBe('1 of 3 in time, 1 late or without a day');
+});

@@ -1,0 +1,283 @@
+import Big from 'big.js';
+import { divide, fromUnits } from './exact.ts';
+import type { QuantityUnit } from '../vocabulary.ts';
+
+/** A quotient has so many digits behind the point; sums and products are exact. */
+const places = 40;
+
+/** An exact decimal: plain digits, or a number of at most 15 digits. */
+export type Digits = string | number;
+
+export const exact = (digits: Digits | Big): Big => new Big(digits);
+export const zero = exact(0);
+
+/** The digits of a decimal as a whole number, and how many of them stand behind the point. */
+function wholeOf(value: Big): [digits: bigint, decimals: number] {
+  const [whole = '', fraction = ''] = value.toFixed().split('.');
+  return [BigInt(whole + fraction), fraction.length];
+}
+
+/** dividend / divisor by whole numbers: many times faster than digit by digit. A divisor of 0 throws. */
+export function over(dividend: Big, divisor: Big | Digits): Big {
+  const [[top, topDecimals], [bottom, bottomDecimals]] = [wholeOf(dividend), wholeOf(exact(divisor))];
+  const shift = places + bottomDecimals - topDecimals;
+  const quotient =
+    shift >= 0 ? divide(top * 10n ** BigInt(shift), bottom) : divide(top, bottom * 10n ** BigInt(-shift));
+  return exact(fromUnits(quotient, places));
+}
+
+/** A value is all that is known, no less than what is true, or no more. */
+export type Bound = 'exact' | 'at-least' | 'at-most';
+
+/** Of what a value is so many. `money` is that of the figure's `currency`, and so is `money/…`, for one of the unit. */
+export type FigureUnit =
+  | 'shares'
+  | 'money'
+  | 'money/share'
+  | `money/${QuantityUnit}`
+  | QuantityUnit
+  | 'ratio'
+  | '%'
+  | '%/year'
+  | 'months'
+  | 'days';
+
+/** What went into a figure, as somebody stated it. */
+export interface Input {
+  name: string;
+  /** A decimal, or words. */
+  value: string;
+  unit: string;
+  currency: string | null;
+  /** The day that it is of, `YYYY-MM-DD`. */
+  asOf: string | null;
+  source: string | null;
+}
+
+/**
+ * Why a figure is to be read with care. Two companies do not compare by figures that carry one of the first seven, unless
+ * both carry the same (`incomparable`).
+ */
+export const warningCodes = [
+  'class',
+  'reserves',
+  'bound',
+  'metals',
+  'share',
+  'historical',
+  'old-price',
+  'old-balance',
+  'old-estimate',
+  'stage',
+  'code',
+  'method',
+  'stream',
+  'recovery',
+  'basis',
+  'denominator',
+  'negative',
+  'contingent',
+  'acceleration',
+  'unlikely',
+] as const;
+type WarningCode = (typeof warningCodes)[number];
+
+/** How many of the codes keep a figure out of a ranking. */
+const refusing = 7;
+
+export interface FigureWarning {
+  code: WarningCode;
+  /** A whole sentence. */
+  sentence: string;
+}
+
+/** A computed figure with its working: it travels with what it follows from, what is missing, and what to mind. */
+export interface Figure {
+  /** An exact decimal, or a quotient of thirty decimals; null: not known. */
+  value: string | null;
+  unit: FigureUnit;
+  /** Of `money` and `money/…`. */
+  currency: string | null;
+  /** The day that it is true of; what went in may be older. */
+  asOf: string | null;
+  from: readonly Input[];
+  /** What nobody has stated, by name. */
+  missing: readonly string[];
+  bound: Bound;
+  warnings: readonly FigureWarning[];
+}
+
+/** What a figure is of, whatever its value. */
+export type About = Pick<Figure, 'unit' | 'currency' | 'asOf'>;
+
+const decimals = 30;
+
+/** Digits are read once, however many figures are made of one; the text stays what a figure is. */
+const amounts = new WeakMap<Figure, Big>();
+
+/** The exact value of a figure; null where it has none. */
+export function amountOf(figure: Figure): Big | null {
+  if (figure.value === null) return null;
+  const known = amounts.get(figure);
+  if (known) return known;
+  const amount = exact(figure.value);
+  amounts.set(figure, amount);
+  return amount;
+}
+
+/** A figure that is known. */
+export function figureOf(value: Big | Digits, about: About, rest: Partial<Figure> = {}): Figure {
+  const amount = exact(value).round(decimals, Big.roundHalfUp);
+  const figure: Figure = {
+    from: rest.from ?? [],
+    missing: rest.missing ?? [],
+    bound: rest.bound ?? 'exact',
+    warnings: rest.warnings ?? [],
+    ...about,
+    value: amount.toFixed(),
+  };
+  amounts.set(figure, amount);
+  return figure;
+}
+
+/** A figure that nobody can tell, and why. */
+export const noFigure = (about: About, rest: Partial<Figure>): Figure => ({
+  ...{ from: [], missing: [], warnings: [] },
+  ...rest,
+  ...about,
+  bound: 'exact',
+  value: null,
+});
+
+const unlike = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] => {
+  if (items.length < 2) return [...items];
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+};
+/** Inputs travel through dozens of figures as they are: each is spelled once. */
+const inputKeys = new WeakMap<Input, string>();
+function inputKey(input: Input): string {
+  const known = inputKeys.get(input);
+  if (known !== undefined) return known;
+  const { name, value, currency, asOf } = input;
+  const key = `${name}|${value}|${currency}|${asOf}`;
+  inputKeys.set(input, key);
+  return key;
+}
+
+/** All items of several lists; those of one list alone are as they are. */
+function joined<Item>(lists: readonly (readonly Item[])[], keyOf: (item: Item) => string): readonly Item[] {
+  const filled = lists.filter((list) => list.length > 0);
+  // Most are the same inputs once more, so that their keys are not looked at.
+  return filled.length < 2 ? (filled[0] ?? []) : unlike([...new Set(filled.flat())], keyOf);
+}
+
+/** What several figures stand on, each thing once. */
+export const together = (figures: readonly Pick<Figure, 'from' | 'missing' | 'warnings'>[]) => ({
+  from: joined(
+    figures.map(({ from }) => from),
+    inputKey,
+  ),
+  missing: [...new Set(figures.flatMap(({ missing }) => missing))],
+  warnings: joined(
+    figures.map(({ warnings }) => warnings),
+    ({ code, sentence }) => code + sentence,
+  ),
+});
+
+const turned: Readonly<Record<Bound, Bound>> = { exact: 'exact', 'at-least': 'at-most', 'at-most': 'at-least' };
+
+/** Of two bounds of a sum; null where one part is too low and the other too high. */
+function bothBounds(one: Bound, other: Bound): Bound | null {
+  if (one === 'exact') return other;
+  return other === 'exact' || other === one ? one : null;
+}
+
+/** A part of a sum. Without `canBeNegative` one that is not known makes the sum a bound, else nothing is known of it. */
+export interface Term {
+  figure: Figure;
+  sign?: 1 | -1;
+  canBeNegative?: boolean;
+}
+
+/**
+ * Terms added up: an unknown one makes a bound of the sum where its sign is known. Null where bounds contradict each
+ * other, or nothing is known at all.
+ */
+export function sumOf(terms: readonly Term[], about: About): Figure {
+  let sum = zero;
+  let bound: Bound | null = 'exact';
+  let isKnown = terms.length === 0;
+  for (const { figure, sign = 1, canBeNegative = false } of terms) {
+    const amount = amountOf(figure);
+    if (amount === null && canBeNegative) bound = null;
+    if (amount !== null) {
+      isKnown = true;
+      sum = sign === 1 ? sum.plus(amount) : sum.minus(amount);
+    }
+    const own: Bound = amount === null ? 'at-least' : figure.bound;
+    if (bound !== null) bound = bothBounds(bound, sign === 1 ? own : turned[own]);
+  }
+  const basis = together(terms.map(({ figure }) => figure));
+  return bound === null || !isKnown ? noFigure(about, basis) : figureOf(sum, about, { ...basis, bound });
+}
+
+/** A figure times one that is exact and not below 0, such as a number of shares times a price. */
+export function productOf(figure: Figure, factor: Figure, about: About): Figure {
+  const [amount, times] = [amountOf(figure), amountOf(factor)];
+  const basis = together([figure, factor]);
+  if (amount === null || times === null || factor.bound !== 'exact') return noFigure(about, basis);
+  return figureOf(amount.times(times), about, { ...basis, bound: figure.bound });
+}
+
+const notDivided = (sentence: string): FigureWarning => ({ code: 'denominator', sentence });
+
+/** One figure divided by another, `name`, which must be exact and above 0: bounds are no denominators. */
+export function quotientOf(dividend: Figure, divisor: Figure, name: string, about: About, times: Digits = 1): Figure {
+  const [top, bottom] = [amountOf(dividend), amountOf(divisor)];
+  const basis = together([dividend, divisor]);
+  const because = (sentence: string) =>
+    noFigure(about, { ...basis, warnings: [...basis.warnings, notDivided(sentence)] });
+  if (top === null || bottom === null) return noFigure(about, basis);
+  if (bottom.lte(0)) return because(`${name} is not above 0: nothing is divided by it.`);
+  if (divisor.bound !== 'exact')
+    return because(
+      `${name} is known as a bound only (${divisor.bound === 'at-least' ? 'at least' : 'at most'}): nothing is divided by it.`,
+    );
+  return figureOf(over(top.times(exact(times)), bottom), about, { ...basis, bound: dividend.bound });
+}
+
+/** Digits that a division cut off do not decide how the last shown one is rounded. */
+const guard = 20;
+
+/** A value rounded to so many decimals, halves away from zero; what becomes 0 has no sign. */
+export function roundedValue(value: string, fractionDigits: number): string {
+  const rounded = exact(value).round(guard, Big.roundHalfUp).round(fractionDigits, Big.roundHalfUp);
+  return (rounded.eq(0) ? zero : rounded).toFixed(fractionDigits);
+}
+
+/** So many significant digits of a value, halves away from zero: 20,372,000 of three is 20,400,000. */
+function significant(value: Big, digits: number): Big {
+  return value.eq(0) ? value : value.prec(digits, Big.roundHalfUp);
+}
+
+/**
+ * The digits that a table shows: money in millions with three significant ones; money for a unit with two decimals, from
+ * 1,000 on none; money for a share with four digits, from 10 on with two decimals; ratios and rates with two decimals, per cent with
+ * one, months with one, shares and days whole.
+ */
+export function shownDigits({ value, unit }: Pick<Figure, 'value' | 'unit'>): string | null {
+  if (value === null) return null;
+  const amount = exact(value).round(guard, Big.roundHalfUp);
+  if (unit === 'money') return significant(over(amount, 1_000_000), 3).toFixed();
+  if (unit === 'shares' || unit === 'days') return roundedValue(value, 0);
+  if (unit === '%' || unit === 'months') return roundedValue(value, 1);
+  if (unit === 'money/share') return amount.abs().lt(10) ? significant(amount, 4).toFixed() : roundedValue(value, 2);
+  if (unit.startsWith('money/')) return roundedValue(value, amount.abs().lt(1000) ? 2 : 0);
+  return roundedValue(value, 2);
+}
+
+/** Whether a ranking takes a figure: it is known, exact, and carries none of the warnings that make it incomparable. */
+export const isRanked = ({ value, bound, warnings }: Figure): boolean =>
+  value !== null &&
+  bound === 'exact' &&
+  !warnings.some(({ code }) => code === 'negative' || warningCodes.indexOf(code) < refusing);

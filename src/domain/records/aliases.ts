@@ -1,0 +1,43 @@
+import { shortText } from './field-rules.ts';
+import { countCharacters, fold } from '../text/fold.ts';
+
+/** What parts one other name from the next. */
+const between = /[;|\n]|,\s/u;
+const mostAliases = 50;
+
+/** The other names of a mine as a text lists them: `Rhea; Old Rhea`. */
+export const aliasesOf = (text: string | null): string[] =>
+  text === null
+    ? []
+    : text
+        .split(between)
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .slice(0, mostAliases);
+
+/** The other names of a mine, folded, without its own. */
+export function foldedAliases(name: string, alsoKnownAs: string | null): string[] {
+  if (alsoKnownAs === null) return [];
+  const own = fold(name);
+  return [...new Set(aliasesOf(alsoKnownAs).map(fold))].filter((alias) => alias !== own && alias !== '');
+}
+
+/** Other names with further ones behind them, each once; those that do not fit any more are `left`. */
+export function addAliases(
+  name: string,
+  alsoKnownAs: string | null,
+  further: readonly string[],
+): { alsoKnownAs: string | null; left: string[] } {
+  const known = new Set([fold(name), ...foldedAliases(name, alsoKnownAs)]);
+  let text = alsoKnownAs;
+  const left: string[] = [];
+  for (const alias of further) {
+    const key = fold(alias);
+    if (key === '' || known.has(key)) continue;
+    known.add(key);
+    const longer = text === null ? alias : `${text}; ${alias}`;
+    if (countCharacters(longer) > shortText) left.push(alias);
+    else text = longer;
+  }
+  return { alsoKnownAs: text, left };
+}

@@ -1,0 +1,51 @@
+import { fold } from '../text/fold.ts';
+
+/** What tables write where nothing is known, folded. */
+const words = new Set([
+  'na',
+  'n/a',
+  'n.a.',
+  'n.a',
+  '#n/a',
+  'nan',
+  '-',
+  '--',
+  '---',
+  '–',
+  '—',
+  'unknown',
+  'n.d.',
+  's/d',
+  'sin dato',
+  'sin datos',
+  'sem dados',
+  'inconnu',
+  'inconnue',
+  'non disponible',
+  'no disponible',
+  'desconocido',
+  'desconocida',
+  'desconhecido',
+  'desconhecida',
+  'unbekannt',
+  'keine angabe',
+  'k.a.',
+  'k. a.',
+  'not reported',
+  'not stated',
+  'undetermined',
+  'unspecified',
+  'not available',
+  'not applicable',
+  'not known',
+  'none',
+  'null',
+  '(null)',
+  '?',
+  '??',
+  '???',
+]);
+const longest = Math.max(...[...words].map(({ length }) => length));
+
+/** Whether a cell says that nothing is known, such as `n/a`, `--` or `unknown`. */
+export const saysNothing = (cell: string): boolean => cell.length <= longest && words.has(fold(cell));

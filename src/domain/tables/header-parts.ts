@@ -1,0 +1,215 @@
+import { measures, type Measure, readUnit } from './column-units.ts';
+import { fold } from '../text/fold.ts';
+import { knownMetal, metals } from '../metals/metals.ts';
+import { usualMeaning } from './value-words.ts';
+import type { ResourceType } from '../vocabulary.ts';
+
+/** What the header of a column says beside the name of what it holds. */
+export interface HeaderParts {
+  /** The words that are left, folded, with one blank between them; empty where the rest says it all. */
+  words: string;
+  /** The unit as it is written. */
+  unit: string | null;
+  metal: string | null;
+  category: ResourceType | null;
+  /** Grade of several metals in terms of one: of none of them. */
+  isEquivalent: boolean;
+}
+
+/** Longer headers are sentences. */
+const longestHeader = 120;
+
+/** Behind all others, as `M+I` holds the words of its parts. */
+const categories: readonly (readonly [words: string, category: ResourceType])[] = [
+  ['measured and indicated and inferred', 'M+I+inferred'],
+  ['measured indicated inferred', 'M+I+inferred'],
+  ['m and i and i', 'M+I+inferred'],
+  ['measured and indicated', 'M+I'],
+  ['measured indicated', 'M+I'],
+  ['m and i', 'M+I'],
+  ['proven and probable', '2P'],
+  ['proved and probable', '2P'],
+  ['p and p', '2P'],
+  ['2p', '2P'],
+  ['measured', 'measured'],
+  ['indicated', 'indicated'],
+  ['inferred', 'inferred'],
+  ['proven', 'proven'],
+  ['proved', 'proven'],
+  ['probable', 'probable'],
+  ['mesurees', 'measured'],
+  ['mesure', 'measured'],
+  ['medidos', 'measured'],
+  ['medido', 'measured'],
+  ['gemessen', 'measured'],
+  ['indiquees', 'indicated'],
+  ['indique', 'indicated'],
+  ['indicados', 'indicated'],
+  ['indicado', 'indicated'],
+  ['angezeigt', 'indicated'],
+  ['inferees', 'inferred'],
+  ['infere', 'inferred'],
+  ['inferidos', 'inferred'],
+  ['inferido', 'inferred'],
+  ['vermutet', 'inferred'],
+  ['probadas', 'proven'],
+  ['probables', 'probable'],
+  ['meas', 'measured'],
+  ['ind', 'indicated'],
+  ['inf', 'inferred'],
+];
+
+/** What a category is of, which says nothing more. */
+const ofCategory = / (?:mineral |ore )?(?:resources?|reserves?) /u;
+
+const equivalents = new Set(['eq', 'equiv', 'equivalent', 'equivalente']);
+const equivalent = /^[A-Z][a-z]?(?:[A-Z][a-z]?\d?|\d){0,4}[Ee][Qq]$/u;
+/** Oxides and minerals as assays name them: another grade than that of their metal. */
+const formula = /^(?:[A-Z][a-z]?\d{0,2}){2,5}$/u;
+/** `NPV8` is no compound of nitrogen. */
+const ofCompound = /O|F2|S2/u;
+const hasDigit = /\d/u;
+const oxides = new Set(['TREO', 'TREE', 'REO', 'THM', 'HM', 'PGE', 'MREO', 'WO', 'MGO', 'CAO', 'MNO', 'FEO']);
+
+/** A token as a metal: a symbol in its own case or in capitals, a name, an oxide. A single letter needs a unit beside it. */
+function metalOf(token: string, hasUnit: boolean): string | undefined {
+  if (token.length === 1)
+    return hasUnit && token === token.toUpperCase() ? (knownMetal(token) ?? undefined) : undefined;
+  if (oxides.has(token.toUpperCase())) return token.toUpperCase() === 'PGE' ? (knownMetal('PGE') ?? undefined) : token;
+  if (hasDigit.test(token)) return formula.test(token) && ofCompound.test(token) ? token : undefined;
+  // 'in', 'as' and 'be' are words; so are 'Co' and 'Re' where no figure follows.
+  const isSymbol = token.length === 2;
+  if (isSymbol && (token === token.toLowerCase() || !hasUnit)) return undefined;
+  return knownMetal(token) ?? usualMeaning(token, isMetal);
+}
+
+const known: ReadonlySet<string> = new Set(metals);
+const isMetal = (option: string) => known.has(option);
+
+const isUnit = (text: string): boolean => measures.some((measure) => readUnit(text, measure) !== undefined);
+
+/** What can be nothing but a unit. */
+const plainUnit = /[/%$]|^(?:[kM]?(?:t|ct)|[kKmM]?(?:[oO][zZ]s?|[lL][bB]s?)|[kM](?:Tonnes|tonnes)|pp[mb]|gpt|opt)$/u;
+
+/** Units that stand at the end without brackets: of as many words as they have. */
+function takeUnit(tokens: string[], mayBeAll: boolean): string | null {
+  for (let count = Math.min(3, tokens.length); count > 0; count -= 1) {
+    const text = tokens.slice(-count).join(' ');
+    const isBehind = tokens.length > count;
+    // A header of one word that could be a name (`years`, `ratio`) is that name.
+    if (isUnit(text) && (mayBeAll || isBehind || plainUnit.test(text))) {
+      tokens.splice(-count);
+      return text;
+    }
+  }
+  return null;
+}
+
+/**
+ * Takes a header apart: `Au (g/t)`, `Cu_pct`, `Measured Tonnage (Mt)`, `M&I Contained Au koz`, `CAPEX (US$M)`. What it does
+ * not know stays in `words`.
+ */
+export function headerParts(header: string): HeaderParts {
+  const none: HeaderParts = {
+    words: fold(header.slice(0, longestHeader)),
+    unit: null,
+    metal: null,
+    category: null,
+    isEquivalent: false,
+  };
+  if (header.length > longestHeader) return none;
+  const bracketed: string[] = [];
+  // Of the whole mine, which is what is meant unless another share is named.
+  const whole = header.replace(/\(?\b100 ?%(?: basis)?\)?/giu, ' ');
+  const bare = whole.replace(/[([{]([^()[\]{}]*)[)\]}]/gu, (_, inner: string) => {
+    bracketed.push(inner.trim());
+    return ' ';
+  });
+  const tokens = ofMetals(bare)
+    .replace(/%/gu, ' % ')
+    .split(/[\s_\-–—:;,|()[\]{}]+/u)
+    .filter((token) => token !== '');
+  const parts = bracketed.flatMap(unitAndMetal);
+  const found = parts.findLast((text) => isUnit(text) || isScale.test(text)) ?? null;
+  const others = parts.filter((text) => text !== found).flatMap((text) => text.split(/\s+/u));
+  const unit = settleUnit(tokens, found);
+  const isMeasured = unit !== null || tokens.some((token) => massWords.has(token.toLowerCase()));
+  return { ...nameParts([...tokens, ...others], isMeasured), unit };
+}
+
+/** `Teneur en or`, `Onces d'or`, `Ley de cobre`: a metal behind such a word is none of the words that it could be else. */
+const ofMetals = (text: string): string =>
+  text.replace(/(?<=^|[ (])(?:(?:en|de|of) |d['’])(\p{L}{2,12})(?=$|[ )])/giu, (whole, name: string) => {
+    const metal = knownMetal(name) ?? usualMeaning(name, isMetal);
+    return metal === undefined || metal === null ? whole : ` ${metal} `;
+  });
+
+/** Units that are words over columns, too: `Ounces Au`. */
+const massWords = new Set(['ounces', 'pounds', 'carats', 'onces', 'onzas', 'livres', 'libras', 'unzen']);
+
+/** `Grade (g/t Au)`, `Grade (Cu %)`: the unit and the metal of one bracket. */
+function unitAndMetal(bracket: string): string[] {
+  if (isUnit(bracket)) return [bracket];
+  // `kt Cu/year`
+  const [, amount = '', of = '', time = ''] = /^(\S{1,6}) (\S{1,12})\/(\S{1,6})$/u.exec(bracket) ?? [];
+  if (isUnit(`${amount}/${time}`) && metalOf(of, true) !== undefined) return [of, `${amount}/${time}`];
+  const [first = '', second = '', ...more] = bracket.split(/\s+/u);
+  if (more.length > 0 || second === '') return [bracket];
+  if (isUnit(first) && metalOf(second, true) !== undefined) return [second, first];
+  return isUnit(second) && metalOf(first, true) !== undefined ? [first, second] : [bracket];
+}
+
+/** Marks of footnotes: `Au (g/t)(1)`, `Tonnes*`. */
+export const withoutMarks = (header: string): string =>
+  header.length > longestHeader
+    ? header
+    : header.replace(/\s?(?:[([]\d{1,2}[)\]]|[*†‡§¹²³⁴⁵]{1,5})(?=\s|[([]|$)/gu, '');
+
+/** Thousands and millions without what they are of. */
+const isScale = /^(?:0{3}s?|[kKmM]|thousands?|millions?)$/u;
+
+/** The unit of a header: of its brackets, with the word before them where they hold a scale only, or of its words. */
+function settleUnit(tokens: string[], bracket: string | null): string | null {
+  if (bracket !== null && !isScale.test(bracket)) return bracket;
+  const word = takeUnit(tokens, bracket !== null);
+  if (bracket === null) return word ?? takeInner(tokens);
+  if (word !== null && isUnit(`${bracket} ${word}`)) return `${bracket} ${word}`;
+  if (word !== null) tokens.push(word);
+  return bracket;
+}
+
+/** A unit among the words that cannot be anything else: `Inferred Mlb U3O8`. */
+function takeInner(tokens: string[]): string | null {
+  const at = tokens.findIndex((token) => plainUnit.test(token));
+  return at < 0 ? null : (tokens.splice(at, 1)[0] ?? null);
+}
+
+/** Metal and category among the words of a header. */
+function nameParts(tokens: readonly string[], hasUnit: boolean): Omit<HeaderParts, 'unit'> {
+  let metal: string | null = null;
+  let isEquivalent = false;
+  const words: string[] = [];
+  for (const token of tokens) {
+    if (equivalent.test(token) || equivalents.has(token.toLowerCase())) {
+      isEquivalent = true;
+      continue;
+    }
+    const named: string | undefined = metal === null ? metalOf(token, hasUnit) : undefined;
+    if (named === undefined) words.push(token);
+    else metal = named;
+  }
+  const text = ` ${fold(words.join(' ')).replace(/[&+]/gu, ' and ').replace(/\s+/gu, ' ')} `;
+  const found = categories.find(([category]) => text.includes(` ${category} `));
+  const left = found ? text.replace(` ${found[0]} `, ' ').replace(ofCategory, ' ') : text;
+  return { words: left.trim().replace(/\s+/gu, ' '), metal, category: found?.[1] ?? null, isEquivalent };
+}
+
+/** `Annual production (koz)`: what a year brings is told without saying a year twice. */
+const isOfYear = /(?:^| )(?:annual|annually|yearly|anual|annuelle?|jahrliche?|per year|per annum)(?: |$)/u;
+
+/** The unit of a header as figures of a measure have it. */
+export function unitOf({ unit, words }: HeaderParts, measure: Measure) {
+  if (unit === null) return undefined;
+  const read = readUnit(unit, measure);
+  return read || measure !== 'yearly' || !isOfYear.test(words) ? read : readUnit(`${unit}/year`, measure);
+}

@@ -1,0 +1,106 @@
+import Big from 'big.js';
+import { cutEnd } from '../text/cut-end.ts';
+
+/** One of the owners of a mine, as a register lists them in one cell. */
+export interface ListedOwner {
+  name: string;
+  /** Per cent, plain digits; null where none stands there. */
+  percent: string | null;
+  isOperator: boolean;
+}
+
+/** Longer cells are texts. */
+const maxCharacters = 2_000;
+const mostOwners = 50;
+const operators = new Set([
+  'operator',
+  'op',
+  'manager',
+  'operating',
+  'opérateur',
+  'operador',
+  'operadora',
+  'betreiber',
+]);
+const share = /(\d{1,3}(?:[.,]\d{1,6})?) ?%/u;
+
+/** What stands in brackets of a text, round or square, and the text without it; brackets within brackets stay. */
+function splitBrackets(text: string): { outside: string; inside: string[] } {
+  const inside: string[] = [];
+  const outside = text.replace(/\(([^()]{0,80})\)|\[([^[\]]{0,80})\]/gu, (_, round?: string, square?: string) => {
+    inside.push((round ?? square ?? '').trim());
+    return ' ';
+  });
+  return { outside, inside };
+}
+
+function ownerIn(part: string): ListedOwner | undefined {
+  const { outside, inside } = splitBrackets(part);
+  const percent = share.exec(part)?.[1]?.replace(',', '.') ?? null;
+  const notes = inside.flatMap((text) => text.toLowerCase().split(/[ ,;]/u));
+  const kept = inside.filter(
+    (text) =>
+      !share.test(text) &&
+      !text
+        .toLowerCase()
+        .split(/[ ,;]/u)
+        .some((word) => operators.has(word)),
+  );
+  const words = outside.replace(share, ' ').replace(/\s+/gu, ' ').trim();
+  const bare = cutEnd(words.replace(/^[-–:,]+/u, ''), '-–:,').trim();
+  if (bare === '' || onlyShare.test(bare)) return undefined;
+  const name = kept.length > 0 ? `${bare} (${kept.join(', ')})` : bare;
+  return { name, percent, isOperator: notes.some((word) => operators.has(word)) };
+}
+
+/** Parts of a list; commas part it only where each part has its share: a comma may be of a name. */
+function partsOf(text: string): string[] {
+  const plain = text.split(/[;\n|]|\s\/\s/u);
+  if (plain.length > 1) return plain;
+  const byComma = text.split(/,(?! ?(?:Inc|Ltd|LLC|Corp|S\.A|N\.V|L\.P)\b)| and | & /u);
+  return byComma.length > 1 && byComma.every((part) => share.test(part)) ? byComma : plain;
+}
+
+const onlyShare = /^\d{1,3}(?:[.,]\d{1,6})?$/u;
+
+/** `Acme; 60; Beta; 40`: a part that is a share and no more is that of the part before it. Where all come to 1, they are fractions. */
+function withShares(parts: readonly string[]): string[] {
+  const shares = parts.filter((part) => onlyShare.test(part));
+  const sum = shares.reduce((all, share) => all + Number(share.replace(',', '.')), 0);
+  const times = Math.abs(sum - 1) < 0.01 ? 100 : 1;
+  const joined: string[] = [];
+  for (const part of parts) {
+    const isShare = onlyShare.test(part) || /^\d{1,3}(?:[.,]\d{1,6})? ?%$/u.test(part);
+    const before = joined.at(-1);
+    if (!isShare || before === undefined || share.test(before)) joined.push(part);
+    else joined[joined.length - 1] = `${before} ${percentOf(part, times)} %`;
+  }
+  return joined;
+}
+
+const percentOf = (part: string, times: number): string => {
+  const digits = part.replace('%', '').trim().replace(',', '.');
+  return part.endsWith('%') || times === 1 ? digits : new Big(digits).times(times).toFixed();
+};
+
+/**
+ * The owners of a mine in one cell: `Acme Mining (operator) 50 %; Beta Corp 50 %`, `Acme (60%), Beta (40%)`, `Acme Ltd`.
+ * Undefined where it is no list of names, or one of its parts is none.
+ */
+export function readOwners(cell: string): ListedOwner[] | undefined {
+  if (cell.length > maxCharacters) return undefined;
+  const parts = withShares(
+    partsOf(cell)
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+  if (parts.length === 0 || parts.length > mostOwners) return undefined;
+  const owners = parts.map(ownerIn);
+  return owners.every((owner) => owner !== undefined) ? owners : undefined;
+}
+
+/** The one that a mine is kept under: its operator, else who has most of it, else the first. */
+export function mainOwner(owners: readonly ListedOwner[]): ListedOwner | undefined {
+  const most = owners.toSorted((a, b) => Number(b.percent ?? 0) - Number(a.percent ?? 0))[0];
+  return owners.find(({ isOperator }) => isOperator) ?? most;
+}

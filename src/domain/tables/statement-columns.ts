@@ -1,0 +1,137 @@
+import { fold } from '../text/fold.ts';
+
+/** What a column of a file of trades can say. */
+export const tradeFields = [
+  'date',
+  'type',
+  'ticker',
+  'isin',
+  'wkn',
+  'name',
+  'exchange',
+  'shares',
+  'price',
+  'amount',
+  'currency',
+  'fees',
+  'tax',
+  'account',
+  'notes',
+] as const;
+export type TradeField = (typeof tradeFields)[number];
+
+export const tradeFieldLabels: Readonly<Record<TradeField, string>> = {
+  date: 'Date of the trade',
+  type: 'What happened: buy, sell, dividend …',
+  ticker: 'Ticker',
+  isin: 'ISIN',
+  wkn: 'WKN',
+  name: 'Name of the security',
+  exchange: 'Exchange',
+  shares: 'Number of shares',
+  price: 'Price of a share',
+  amount: 'Amount',
+  currency: 'Currency',
+  fees: 'Fees',
+  tax: 'Tax kept back',
+  account: 'Account',
+  notes: 'Notes',
+};
+
+/** What a word of the column of types means. */
+export const tradeActions = ['buy', 'sell', 'dividend', 'return-of-capital', 'tax', 'fee', 'leave-out'] as const;
+export type TradeAction = (typeof tradeActions)[number];
+
+export const tradeActionLabels: Readonly<Record<TradeAction, string>> = {
+  buy: 'Buy',
+  sell: 'Sell',
+  dividend: 'Dividend',
+  'return-of-capital': 'Return of capital',
+  tax: 'Tax kept back of a dividend',
+  fee: 'Fee',
+  'leave-out': 'Leave these rows out',
+};
+
+/** Headers as brokers write them in English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Norwegian and Danish, folded; likest first. */
+const headerWords: Readonly<Record<TradeField, string>> = {
+  date: 'trade date|transaction date|date of trade|execution date|handelstag|handelsdatum|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|date operation|date d operation|geschaftstag|buchungstag|buchungsdatum|datum|date|fecha|data|affarsdag|handelsdag|bokforingsdag|time|datetime|date/time|run date|activity date|settlement date|valuta',
+  type: 'type|transaction type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|transaktionstyp|transaksjonstype|transaktionstype|tipo|operacion|operacao|movimento|soort|activity|activity type|geschaftsart|buchungsinformation|orderart|typ av transaktion|tipo de operacion|tipo de operacao',
+  ticker:
+    'ticker|symbol|ticker symbol|stock symbol|security symbol|code|stock code|asx code|symbole|simbolo|instrument|kurzel|tickersymbol|epic|stock',
+  isin: 'isin|isin code|code isin|isin-code|codigo isin',
+  wkn: 'wkn|wertpapierkennnummer',
+  name: 'name|security name|company|description|security|bezeichnung|vardepapper|verdipapir|vaerdipapir|wertpapier|titel|nom|libelle|valeur|nombre|producto|product|prodotto|produto|naam|security description|wertpapiername|wertpapier|vardepapper/beskrivning',
+  exchange: 'exchange|market|borse|handelsplatz|bourse|place|marche|bolsa|mercado|borsa|beurs|listing exchange|venue',
+  shares:
+    'shares|quantity|qty|no. of shares|number of shares|units|volume|anzahl|stuck|stuckzahl|menge|nominal|quantite|nombre de titres|cantidad|titulos|quantidade|quantita|aantal|antal|antall|nombre',
+  price:
+    'price|price per share|unit price|trade price|average price|avg price|execution price|kurs|stuckpreis|preis|ausfuhrungskurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|kurs per andel|fill price|price/share|share price',
+  amount:
+    'amount|total|net amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|market value',
+  currency:
+    'currency|ccy|curr|trade currency|price currency|wahrung|devise|monnaie|moneda|divisa|moeda|valuta munteenheid|munt|transaktionsvaluta|instrumentvaluta|instrument currency|devise de cotation|handelswahrung',
+  fees: 'fees|fee|commission|commissions|brokerage|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|total avgift|avgift|kurtage',
+  tax: 'tax|withholding tax|taxes|withholding|steuer|steuern|quellensteuer|impot|retenue|impuesto|retencion|imposto|tasse|ritenuta|belasting',
+  account:
+    'account|account number|account #|account no|konto|depot|kontonummer|depotnummer|compte|cuenta|conta|conto|rekening|portfolio',
+  notes: 'notes|note|comment|comments|memo|notiz|bemerkung|remarque|nota|opmerking|reference',
+};
+
+const words = (text: string) =>
+  fold(text.slice(0, 200))
+    .replaceAll(/\((?:[^()]*)\)/gu, ' ')
+    .replaceAll(/[_*:$€£]+/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
+const byWord = new Map<string, { field: TradeField; rank: number }>(
+  tradeFields.flatMap((field) => headerWords[field].split('|').map((word, rank) => [word, { field, rank }] as const)),
+);
+
+/** What each header of a file probably says, each field once; null where nobody can tell. */
+export function guessFields(headers: readonly string[]): (TradeField | null)[] {
+  const guesses = headers.map((header) => byWord.get(words(header)));
+  return guesses.map((guess, place) => {
+    if (!guess) return null;
+    const rivals = guesses.flatMap((other, at) => (other?.field === guess.field ? [{ rank: other.rank, at }] : []));
+    const best = rivals.toSorted((a, b) => a.rank - b.rank || a.at - b.at)[0]!;
+    return best.at === place ? guess.field : null;
+  });
+}
+
+const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] = [
+  [
+    'leave-out',
+    /deposit|withdraw|interest|transfer|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal/u,
+  ],
+  ['return-of-capital', /return of capital|kapitalruck|remboursement de capital|devolucion de capital|capital return/u],
+  ['tax', /withholding|quellensteuer|dividend tax|impot|retencion|ritenuta|dividendbelasting|nra tax|\btax\b/u],
+  ['dividend', /\bdiv(?:idend(?:s|e|es|en|o|os|i)?)?\b|ausschuttung|distribution|dividendo|utdelning|utbytte|udbytte/u],
+  [
+    'buy',
+    /^(?:b|buy|bought|purchase[ds]?|k|kauf|achat|acheter|a|compra|comprar|acquisto|koop|aankoop|kob|kop|kopt|kj[oø]pt|kj[oø]p|k[oø]bt|reinvest(?:ment)?|drip)\b|\bbuy\b|\bbought\b|\bkauf\b/u,
+  ],
+  [
+    'sell',
+    /^(?:s|sell|sold|sale|v|verkauf|vente|vendre|venta|vender|venda|vendita|verkoop|salg|salt|solgt|saljt)\b|\bsell\b|\bsold\b|\bverkauf\b/u,
+  ],
+  ['fee', /\bfees?\b|gebuhr|frais|comision|commission|kosten|taxa de/u],
+];
+
+/** What a word of the column of types usually means; null where nobody can tell. */
+export function guessAction(word: string): TradeAction | null {
+  const text = words(word);
+  return text === '' ? null : (actionWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null);
+}
+
+/** What a file needs to be read as one of trades; undefined where it is all there. */
+export function missingFields(fields: readonly (TradeField | null)[]): string | undefined {
+  const has = (...wanted: TradeField[]) => wanted.some((field) => fields.includes(field));
+  if (!has('date')) return 'Choose the column of the date.';
+  if (!has('ticker', 'isin', 'wkn')) return 'Choose the column of the ticker, the ISIN or the WKN.';
+  if (!has('shares')) return 'Choose the column of the number of shares.';
+  if (!has('price', 'amount')) return 'Choose the column of the price, or that of the amount.';
+  const chosen = fields.filter((field) => field !== null);
+  const twice = chosen.find((field, place) => chosen.indexOf(field) !== place);
+  return twice === undefined ? undefined : `Two columns are chosen for ‘${tradeFieldLabels[twice]}’: choose one.`;
+}

@@ -1,0 +1,31 @@
+import { fold } from '../text/fold.ts';
+import { wordLists } from './value-word-lists.ts';
+
+const byWord = new Map<string, string[]>();
+for (const [value, list] of Object.entries(wordLists)) {
+  // `litio` and `lítio` are one word.
+  for (const word of new Set(list.split('|').map(fold))) byWord.set(word, [...(byWord.get(word) ?? []), value]);
+}
+
+/** Which of these values a word of a table usually means; undefined: none, or it is not in doubt only by chance. */
+export function usualMeaning(word: string, isOption: (value: string) => boolean): string | undefined {
+  const found = (byWord.get(fold(word)) ?? []).filter(isOption);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const languages = ['fr', 'es', 'pt', 'de'] as const;
+let foreign: ReadonlyMap<string, string> | undefined;
+
+/** Names of countries in French, Spanish, Portuguese and German, by folded name; made when first asked. */
+export function foreignCountry(name: string, countries: readonly { code: string; name: string }[]): string | undefined {
+  foreign ??= new Map(
+    languages.flatMap((language) => {
+      const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+      return countries.flatMap((country): [string, string][] => {
+        const own = names.of(country.code);
+        return own === undefined ? [] : [[fold(own), country.name]];
+      });
+    }),
+  );
+  return foreign.get(fold(name));
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { processorTime } from '../../../tests/processor-time.ts';
+import {
+  cleanText,
+  countCharacters,
+  firstCharacters,
+  fold,
+  hasBidiOverride,
+  hasControlCharacters,
+  isBlank,
+  stripControlCharacters,
+} from './fold.ts';
+
+const anyText = fc.string({ unit: 'binary', maxLength: 30 });
+
+describe('fold', () => {
+  test.each([
+    ['Kalgoorlie', 'kalgoorlie'],
+    ['  Super   Pit ', 'super pit'],
+    ['Québec', 'quebec'],
+    ['Que\u0301bec', 'quebec'],
+    ['Côte d’Ivoire', "cote d'ivoire"],
+    ['Cote d`Ivoire', "cote d'ivoire"],
+    ['Cote d´Ivoire', "cote d'ivoire"],
+    ['Łódź – Gałków', 'lodz - galkow'],
+    ['Ørsta Æ Œ Þ ð', 'orsta ae oe th d'],
+    ['Straße', 'strasse'],
+    ['STRAẞE', 'strasse'],
+    ['DİYARBAKIR', 'diyarbakir'],
+    ['Iğdır', 'igdir'],
+    ['ΣΊΣΥΦΟΣ', 'σισυφοσ'],
+    ['Olimpiada\u00A0\u2003Mine', 'olimpiada mine'],
+    ['“A” «B»', '"a" "b"'],
+    ['Ｆｕｌｌ－ｗｉｄｔｈ', 'full-width'],
+    ['zero\u200Bwidth', 'zerowidth'],
+    ['Ha\u0092Il', 'hail'],
+    ['½ km²', '1/2 km2'],
+    ['Новый Рудник', 'новыи рудник'],
+    ['か', 'か'],
+    ['が', 'が'],
+    ['ｶﾞ', 'ガ'],
+    ['한글', '한글'],
+    ['हिन्दी', 'हिन्दी'],
+    ['50%_\\', '50%_\\'],
+    ['', ''],
+  ])('%j reads %j', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  test('every single character of Unicode folds to what stays as it is', () => {
+    const unstable: string[] = [];
+    for (let point = 0; point <= 0x2ffff; point++) {
+      if (point >= 0xd800 && point <= 0xdfff) continue;
+      const folded = fold(String.fromCodePoint(point));
+      if (fold(folded) !== folded) unstable.push(point.toString(16));
+    }
+    expect(unstable).toEqual([]);
+  });
+
+  test('folding twice changes nothing', () => {
+    fc.assert(fc.property(anyText, (text) => fold(fold(text)) === fold(text)));
+  });
+
+  test('composed and decomposed spellings, and blanks around, are the same', () => {
+    fc.assert(
+      fc.property(
+        anyText,
+        (text) => fold(text.normalize('NFD')) === fold(text.normalize('NFC')) && fold(` ${text}\u00A0`) === fold(text),
+      ),
+    );
+  });
+
+  test('piles of accents on one letter go, in a time that grows with their number alone', () => {
+    const pile = '\u0301\u0316'.repeat(50_000);
+    expect(fold(`Qu${pile}e${pile}`)).toBe('que');
+    expect(processorTime(() => fold(`Qu${pile}e`))).toBeLessThan(100);
+    const letters = `\u05D0${'\u05B1\u05B0'.repeat(50_000)}\u200B${'\u05B1\u05B0'.repeat(50_000)}`;
+    expect(processorTime(() => fold(letters))).toBeLessThan(100);
+    expect(fold(fold(letters))).toBe(fold(letters));
+    const narrow = `ｶ${'\uFF9E\u093C'.repeat(50_000)}`;
+    expect(processorTime(() => fold(narrow))).toBeLessThan(100);
+    expect(fold(fold(narrow))).toBe(fold(narrow));
+  });
+
+  test('upper case of Latin names is the same', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-zà-ÿ '-]{0,20}$/u), (text) => fold(text.toUpperCase()) === fold(text)),
+    );
+  });
+});
+
+describe('user text', () => {
+  test('blanks and zero-width characters at both ends go, inner ones stay', () => {
+    expect(cleanText(' \u00A0\u200BOld  Pit\n\uFEFF\u3000')).toBe('Old  Pit');
+    expect(cleanText('❤️')).toBe('❤️');
+    expect(cleanText('a\nb\tc')).toBe('a\nb\tc');
+  });
+
+  test('what stands between blanks is found in a time that grows with the text alone', () => {
+    const blanks = ' \u3000\u200B'.repeat(100_000);
+    expect(cleanText(`${blanks}a${blanks}b${blanks}`)).toBe(`a${blanks}b`);
+    expect(processorTime(() => cleanText(`a${blanks}b`))).toBeLessThan(50);
+  });
+
+  test('characters are counted as code points, of any length of text', () => {
+    expect(['', 'aé', '👷🏽', '\ud800', '\udc00\ud800'].map(countCharacters)).toEqual([0, 2, 2, 1, 2]);
+    expect(countCharacters('👷'.repeat(500_000))).toBe(500_000);
+    expect(firstCharacters('👷👷👷', 2)).toBe('👷👷');
+    expect(firstCharacters('ab', 2)).toBe('ab');
+    fc.assert(fc.property(anyText, (text) => countCharacters(text) === [...text].length));
+  });
+
+  test('half a surrogate pair, which the database refuses, becomes U+FFFD', () => {
+    expect(cleanText('a\ud800b')).toBe('a\uFFFDb');
+  });
+
+  test('cleaning twice changes nothing', () => {
+    fc.assert(fc.property(anyText, (text) => cleanText(cleanText(text)) === cleanText(text)));
+  });
+
+  test.each(['', ' ', '\u00A0', '\u200B\u200D', '\uFEFF', '\u200F', '\u2800', '\u3164', '\t\n', '\u0000', '\u00AD'])(
+    '%j is blank',
+    (text) => {
+      expect(isBlank(text)).toBe(true);
+    },
+  );
+
+  test.each(['a', ' a ', '0', '-', '.'])('%j is not blank', (text) => {
+    expect(isBlank(text)).toBe(false);
+  });
+
+  test.each(['\u0000', 'a\u0008b', '\u000B', '\u000C', '\u001B[0m', '\u007F', '\u0085', 'Ha\u0092Il'])(
+    '%j holds control characters',
+    (text) => {
+      expect(hasControlCharacters(text)).toBe(true);
+      expect(hasControlCharacters(stripControlCharacters(text))).toBe(false);
+    },
+  );
+
+  test('tabs and line breaks are not control characters, and stay', () => {
+    expect(hasControlCharacters('a\tb\nc\r\nd\u00A0é')).toBe(false);
+    expect(stripControlCharacters('Bobby\u0092S\tPond\n')).toBe('BobbyS\tPond\n');
+  });
+
+  test.each(['\u202Enimda', '\u2066x\u2069', 'a\u202Ab'])('%j turns the reading direction', (text) => {
+    expect(hasBidiOverride(text)).toBe(true);
+  });
+
+  test('right-to-left text by itself does not', () => {
+    expect(hasBidiOverride('منجم السكري')).toBe(false);
+  });
+});

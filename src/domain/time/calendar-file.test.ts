@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../../tests/processor-time.ts';
+import { type CalendarEntry, calendarPieces, escapeText, foldLine } from './calendar-file.ts';
+
+const entry: CalendarEntry = {
+  uid: 'step-7@openpit.example',
+  date: '2026-12-31',
+  summary: 'Järvfors, the old mine; north',
+  description: 'Future Event, high priority\nhttps://openpit.example/mines/7',
+  url: 'https://openpit.example/mines/7',
+  priority: 1,
+  category: 'Mine',
+  isCancelled: false,
+  createdAt: '2026-01-02T03:04:05.678Z',
+  updatedAt: '2026-02-03T04:05:06.789Z',
+};
+const file = (entries: CalendarEntry[]) =>
+  [...calendarPieces({ name: 'OpenPit', description: 'Events', entries })].join('');
+const octets = (line: string) => new TextEncoder().encode(line).length;
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+
+describe('a calendar file', () => {
+  it('is written line by line as RFC 5545 says', () => {
+    const text = file([entry]);
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(text.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'UID:step-7@openpit.example',
+        'DTSTAMP:20260203T040506Z',
+        'DTSTART;VALUE=DATE:20261231',
+        'DTEND;VALUE=DATE:20270101',
+        String.raw`SUMMARY:Järvfors\, the old mine\; north`,
+        'STATUS:CONFIRMED',
+      ]),
+    );
+  });
+
+  it('of no events is one, too', () => {
+    expect(eventsIn(file([]))).toEqual([]);
+  });
+
+  it('folds after 75 octets and never within a character', () => {
+    const folded = foldLine(`SUMMARY:${'日本の鉱山 '.repeat(20)}`);
+    expect(folded.split('\r\n').length).toBeGreaterThan(3);
+    for (const line of folded.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);
+    expect(folded.replaceAll('\r\n ', '')).toBe(`SUMMARY:${'日本の鉱山 '.repeat(20)}`);
+    expect(foldLine('a'.repeat(75))).toBe('a'.repeat(75));
+  });
+
+  it('is folded in a time that matters to nobody', () => {
+    expect(processorTime(() => foldLine('é'.repeat(1_000_000)))).toBeLessThan(300);
+    expect(octets(foldLine(`${'a'.repeat(74)}\ud800`).split('\r\n')[0]!)).toBe(74);
+  });
+
+  it('writes out what has a meaning', () => {
+    expect(escapeText('a\\b;c,d\r\ne\u0007')).toBe(String.raw`a\\b\;c\,d\ne`);
+  });
+
+  it('is read by another parser as it was meant, whatever members write', () => {
+    const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }).filter((text) => !/\p{Cc}/u.test(text));
+    fc.assert(
+      fc.property(words, words, (summary, description) => {
+        const [event, ...more] = eventsIn(file([{ ...entry, summary, description: `${description}\n${summary}` }]));
+        expect(more).toEqual([]);
+        expect(event!.summary).toBe(summary);
+        expect(event!.description).toBe(`${description}\n${summary}`);
+        expect(event!.startDate.isDate).toBe(true);
+        expect(event!.startDate.toString()).toBe('2026-12-31');
+        expect(event!.endDate.toString()).toBe('2027-01-01');
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { processorTime } from '../../../tests/processor-time.ts';
+import type { StoredCapital } from '../capital/capital-of-records.ts';
+import { companyAsOf, valueAsOf } from './company-as-of.ts';
+import { valueOf } from './company-value.ts';
+import { insidersPart } from './company-insiders.ts';
+import { changesOf } from '../resources/estimate-change.ts';
+import { placesOf } from '../resources/estimate-standing.ts';
+import { yearlyProduction } from './company-production.ts';
+import { classTotals, type Estimate } from '../resources/resource-classes.ts';
+import { splitContradiction } from '../capital/share-changes.ts';
+import { figureOf } from '../numbers/worked-figure.ts';
+
+// As many as one mine or company may have (`most` of the record kinds), in the worst order: nobody waits long for any of it.
+const longest = 300;
+
+const days = (count: number, before = '2026-06-30') =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(before) - index * 86_400_000).toISOString().slice(0, 10),
+  );
+
+const estimate = (id: number, fields: Partial<Estimate>): Estimate => ({
+  ...{ id, resourceType: 'measured', metal: 'Gold', zone: null, reportDate: '2025-01-01', baseCase: true },
+  ...{ tonnage: 1_000_000 + id, grade: '1.234', gradeUnit: 'g/t', cutoffGrade: null, cutoffGradeUnit: null },
+  ...{ containedMetal: null, containedMetalUnit: null, includesReserves: null },
+  ...fields,
+});
+
+const versions = days(3_000);
+
+it.each([
+  [
+    'combined and parts in zones',
+    (n: number) => ({ zone: `Zone ${n >> 1}`, resourceType: n % 2 ? 'M+I' : 'measured' }),
+  ],
+  ['versions of one zone', (n: number) => ({ zone: 'Main', reportDate: versions[n]! })],
+  ['doubles', (n: number) => ({ zone: `Zone ${n % 2}` })],
+  ['a newer whole', (n: number) => (n === 0 ? { reportDate: '2026-01-01' } : { zone: `Zone ${n}` })],
+  ['other cut-offs', (n: number) => (n % 2 ? { zone: `Zone ${n}`, reportDate: '2026-01-01' } : { baseCase: false })],
+] as const)('3,000 estimates: %s', (_, fields) => {
+  const estimates = Array.from({ length: 3_000 }, (__, n) => estimate(n + 1, fields(n)));
+  expect(processorTime(() => classTotals(estimates))).toBeLessThan(longest);
+  const places = placesOf(estimates);
+  expect(places.size).toBe(3_000);
+  expect(processorTime(() => changesOf(places))).toBeLessThan(longest);
+});
+
+const noMoney = {
+  ...{ quarterlyExploration: null, quarterlyOverhead: null, unusedFacilities: null, preferred: null },
+  ...{ minorityInterests: null, listedInvestments: null, statedMarketCap: null },
+};
+const snapshots: StoredCapital['snapshots'] = days(1_000).map((asOf, index) => ({
+  ...noMoney,
+  ...{ shareClass: index % 2 ? `Class ${index}` : 'common', commonRatio: index % 2 ? '1.5' : null, asOf },
+  ...{ publishedOn: null, sharesOutstanding: 1_000_000 + index, statedFullyDiluted: null, balanceDate: asOf },
+  ...{ currency: 'CAD', cash: '5000000', debt: '100', quarterlyBurn: '10', instrumentsComplete: true },
+  ...{ sourceUrl: null, sourcePage: null },
+}));
+const instruments: StoredCapital['instruments'] = days(1_000).map((asOf, index) => ({
+  ...{ kind: 'warrant', asOf, count: 1_000 + index, sharesEach: '1', strike: `0.${index + 1}`, currency: 'CAD' },
+  ...{ principal: null, issued: null, expiry: '2031-01-01', vesting: null, conditionMet: null, keepsNumber: null },
+  ...{ state: 'alive', stateDay: null, accelerationPrice: null, accelerationDays: null, accelerationNotice: null },
+  sourceUrl: null,
+}));
+const changes: StoredCapital['changes'] = days(50, '2026-06-20').map((effectiveDay, index) => ({
+  ...{ effectiveDay, newShares: `9999${index}.4321`, oldShares: `8888${index}.1234` },
+}));
+const capital = { snapshots, instruments, changes };
+const price = { amount: '1.25', currency: 'CAD', asOf: '2026-06-30', source: null };
+const market = { day: '2026-06-30', rates: () => null, deck: [] };
+
+it('a company with as many snapshots, instruments and changes as may be', () => {
+  expect(processorTime(() => valueOf({ held: [], capital, price }, market))).toBeLessThan(longest);
+  const company = { name: 'Many', capital, insiders: [], mines: [] };
+  const asOf = () => valueAsOf(companyAsOf(company, '2026-06-29', '2026-06-30'), price, market);
+  expect(processorTime(asOf)).toBeLessThan(longest);
+  const counts = snapshots.map((one) => ({ asOf: one.asOf, shares: one.sharesOutstanding ?? 0 }));
+  const told = changes.map(({ effectiveDay: day, newShares, oldShares }) => ({ day, newShares, oldShares }));
+  expect(processorTime(() => splitContradiction(counts, told))).toBeLessThan(longest);
+});
+
+it('5,000 filings of as many insiders', () => {
+  const trades = Array.from({ length: 5_000 }, (_, n) => ({
+    ...{ insider: `Holder ${n}`, controlledBy: null, nature: 'holding' as const, security: 'shares' as const },
+    ...{ tradedOn: days(60)[n % 60]!, filedOn: null, amount: null, price: null, currency: null, holdingAfter: n },
+    sourceUrl: null,
+  }));
+  const basic = figureOf(1_000_000, { unit: 'shares', currency: null, asOf: '2026-06-30' });
+  const part = () => insidersPart(trades, { snapshots: [], changes }, basic, '2026-06-30');
+  expect(processorTime(part)).toBeLessThan(longest);
+});
+
+it('3,000 periods of a mine, most of them years', () => {
+  const starts = days(250, '2025-06-30');
+  const production = Array.from({ length: 3_000 }, (_, n) => {
+    const fromDate = starts[n % 250]!;
+    const toDate = new Date(Date.parse(fromDate) + (360 + Math.floor(n / 250)) * 86_400_000).toISOString().slice(0, 10);
+    return {
+      ...{ metal: 'Gold', fromDate, toDate, basis: '100%' as const, oreMilled: null, headGrade: null },
+      ...{ headGradeUnit: null, recovery: null, recovered: '10', poured: null, inConcentrate: null, sold: null },
+      ...{ unit: 'oz' as const, revenue: null, cashCost: null, allInSustainingCost: null, currency: null },
+      ...{ costUnit: null, sourceUrl: null },
+    };
+  });
+  const operation = { stage: 'production' as const, metals: ['Gold'], royalties: null, production, study: null };
+  const mine = { name: 'Pit', percent: 50, hasMore: false, isOperator: true, operator: null, operation };
+  expect(processorTime(() => yearlyProduction([mine], 'Gold', '2026-06-30'))).toBeLessThan(longest);
+});
