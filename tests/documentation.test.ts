@@ -47,6 +47,32 @@ describe('docs/asvs.md', () => {
   });
 });
 
+describe('docs/proofs', () => {
+  const pages = globSync('docs/proofs/*.md').filter((file) => !file.endsWith('README.md'));
+  const rows = pages.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !/^\| (?:Promise|---)/.test(line))
+      .map((line) => ({ file: path.basename(file), line })),
+  );
+  const named = rows.flatMap(({ line }) =>
+    [...line.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)` \(((?:[^()]|\([^()]*\))+)\)/g)].map(([, test, title]) => ({
+      test: test!,
+      title: title!,
+    })),
+  );
+
+  it('names tests that are there, by titles that stand in them', () => {
+    const wrong = named.filter(({ test, title }) => !existsSync(test) || !read(test).includes(title));
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a proof in each row', () => {
+    const bare = rows.filter(({ line }) => (line.split(/(?<!\\)\|/)[2] ?? '').trim() === '');
+    expect(bare).toEqual([]);
+  });
+});
+
 it.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('{docs,soak}/**/*.md')])(
   '%s names files that are there',
   (file) => {
