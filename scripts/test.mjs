@@ -124,11 +124,14 @@ async function vitest(name, options, more) {
 
 /** The journeys in parts, three at once on two cores, because a browser often waits. The longest files are the last, and begin. */
 async function playwright() {
+  // Each server begins with a copy of it: loading the sample data takes longer than most journeys.
+  const data = path.join(reports, 'sample');
+  if ((await run(node, ['tests/e2e/prepare-data.ts', data])) !== 0) return { passed: 0, failed: 1 };
   const parts = Array.from({ length: shards }, (_, index) => shards - index);
   const outcomes = [];
   const work = async () => {
     for (let shard = parts.shift(); shard !== undefined; shard = parts.shift())
-      outcomes.push(await playwrightShard(shard, shards));
+      outcomes.push(await playwrightShard(shard, shards, data));
   };
   await Promise.all(Array.from({ length: Math.min(3, availableParallelism() + 1) }, work));
   return {
@@ -137,11 +140,13 @@ async function playwright() {
   };
 }
 
-async function playwrightShard(shard, shards) {
+async function playwrightShard(shard, shards, data) {
   const file = path.join(reports, `browser-${shard}.json`);
   const tool = path.join(root, 'node_modules/.bin/playwright');
   const options = ['test', `--shard=${shard}/${shards}`, `--output=test-results/${shard}`, '--reporter=line,json'];
-  const code = await run(tool, options, { more: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+  const code = await run(tool, options, {
+    more: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_DATA: data },
+  });
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const { expected, flaky, unexpected } = report.stats;
   for (const suite of report.suites) tellFailed(suite);

@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { administrator } from './accounts.ts';
 
-/** Starts OpenPit as `npm start` does, on a free port and data of its own, for all journeys; answers how to end it. */
-export default async function startServer(): Promise<() => Promise<void>> {
-  const data = await mkdtemp(path.join(tmpdir(), 'openpit-browser-'));
+/** A server with the sample data on a free port and `data`; answers where it is and how to end it. */
+export async function serve(data: string): Promise<{ address: string; stop: () => Promise<void> }> {
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...process.env,
@@ -33,7 +33,6 @@ export default async function startServer(): Promise<() => Promise<void>> {
     stopping = true;
     server.kill('SIGTERM');
     await ended;
-    await rm(data, { recursive: true, force: true });
   };
   const ready = new Promise<string | undefined>((resolve) => {
     createInterface({ input: server.stdout }).on('line', (line) => {
@@ -44,10 +43,25 @@ export default async function startServer(): Promise<() => Promise<void>> {
     void ended.then(() => resolve(undefined));
   });
   const address = await ready;
-  if (!address) {
-    await stop();
-    throw new Error('The server did not start, see above.');
-  }
+  if (!address) throw new Error('The server did not start, see above.');
+  return { address, stop };
+}
+
+/** Starts OpenPit as `npm start` does, on a free port and data of its own, for all journeys; answers how to end it. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'openpit-browser-'));
+  const data = path.join(folder, 'data');
+  const putAway = () => rm(folder, { recursive: true, force: true });
+  // Sample data that `npm test` has loaded once for all of its servers. The database's files belong to an account of their own.
+  if (process.env.E2E_DATA) await promisify(execFile)('cp', ['-a', process.env.E2E_DATA, data]);
+  const { address, stop: end } = await serve(data).catch(async (error: unknown) => {
+    await putAway();
+    throw error;
+  });
+  const stop = async () => {
+    await end();
+    await putAway();
+  };
   process.env.E2E_ADDRESS = address;
   // The first account is the administrator's, so that every account of a journey is a member's.
   const made = await fetch(`${address}/api/auth/sign-up/email`, {
