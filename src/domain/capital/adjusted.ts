@@ -1,4 +1,4 @@
-import type Big from 'big.js';
+import type { Exact } from '../numbers/exact-decimal.ts';
 import { type Digits, exact, over } from '../numbers/worked-figure.ts';
 import type {
   Capital,
@@ -14,8 +14,8 @@ import type {
 
 /** How many shares of a later day one of an earlier day has become, as a fraction: numbers times it, prices by it. */
 export interface Factor {
-  times: Big;
-  by: Big;
+  times: Exact;
+  by: Exact;
 }
 
 /** Changes in the order of their days, with the factors that were asked of them: a thousand records ask for the same few. */
@@ -55,13 +55,13 @@ export function factorBetween(changes: readonly ShareChange[], asOf: string, day
 }
 
 const isOne = ({ times, by }: Factor) => times.eq(by);
-const text = (value: Big) => value.toFixed();
+const text = (value: Exact) => value.toFixed();
 
 /** A number of shares in shares of the later day. Fractions stay: companies round them down, half up or per holder. */
-export const adjustedShares = (shares: Digits, factor: Factor): Big =>
+export const adjustedShares = (shares: Digits, factor: Factor): Exact =>
   isOne(factor) ? exact(shares) : over(exact(shares).times(factor.times), factor.by);
 /** A price, strike or conversion price for a share of the later day. */
-export const adjustedPrice = (price: Digits, { times, by }: Factor): Big => over(exact(price).times(by), times);
+export const adjustedPrice = (price: Digits, { times, by }: Factor): Exact => over(exact(price).times(by), times);
 
 /** The price of a share in shares of a later day: one of before a consolidation is not what a share costs after it. */
 export function priceInSharesOf(price: Price, changes: readonly ShareChange[], day: string): Price {

@@ -1,4 +1,4 @@
-import type Big from 'big.js';
+import type { Exact } from '../numbers/exact-decimal.ts';
 import { oldestRate } from '../journal/base-currency.ts';
 import { daysBetween } from '../time/dates.ts';
 import {
@@ -15,7 +15,7 @@ import type { Rate, Rates, StatedMoney } from './records.ts';
 
 /** An amount in another currency, with the rate that it took; null where no rate is near enough. */
 export interface Converted {
-  amount: Big;
+  amount: Exact;
   /** Null: it was in that currency. */
   rate: Rate | null;
 }
@@ -23,7 +23,7 @@ export interface Converted {
 const isNear = (rate: Rate, day: string) => rate.asOf <= day && daysBetween(rate.asOf, day) <= oldestRate;
 
 /** Money in the currency asked for, by the newest rate of the day, at most seven days older. */
-export function convert(amount: Big, from: string, to: string, day: string, rates: Rates): Converted | null {
+export function convert(amount: Exact, from: string, to: string, day: string, rates: Rates): Converted | null {
   if (from === to) return { amount, rate: null };
   const rate = rates(from, to, day);
   if (!rate || !isNear(rate, day)) return null;

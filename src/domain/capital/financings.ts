@@ -1,4 +1,4 @@
-import type Big from 'big.js';
+import type { Exact } from '../numbers/exact-decimal.ts';
 import { daysBetween } from '../time/dates.ts';
 import {
   type About,
@@ -48,7 +48,7 @@ export function grossOf({ units, price, currency, closed, source }: Financing): 
 }
 
 /** Whole warrants of all units: no more than this, because halves are rounded down for each holder. */
-export const wholeWarrants = (units: Digits, warrantsEach: Digits): Big => exact(units).times(warrantsEach).round(0, 0);
+export const wholeWarrants = (units: Digits, warrantsEach: Digits): Exact => exact(units).times(warrantsEach).cut(0);
 
 /** What the money of a financing has become, in per cent, by the shares alone and with the warrants while they live. */
 export interface ValueSince {
@@ -106,7 +106,7 @@ export function valueSince(financing: Financing, { price, changes, day, rates }:
   ];
   const now = exact(price.amount);
   const bought = figureOf(paid.amount, about, { from });
-  const gain = (worth: Big) =>
+  const gain = (worth: Exact) =>
     quotientOf(figureOf(worth.minus(paid.amount), about), bought, 'The price of the financing', about, 100);
   const adjusted = own.toFixed();
   const warrants = warrantWorth(financing, { price, changes, day, rates });
@@ -123,7 +123,7 @@ export function valueSince(financing: Financing, { price, changes, day, rates }:
 function warrantWorth(
   { warrantsEach, strike, expiry, currency, closed, sharesEach }: Financing,
   { price, changes, day, rates }: Market,
-): { worth: Big } | { missing: string } {
+): { worth: Exact } | { missing: string } {
   if (warrantsEach === null) return { missing: 'warrants of a unit' };
   if (exact(warrantsEach).eq(0) || (expiry !== null && expiry < day)) return { worth: exact(0) };
   if (strike === null || currency === null || !price) return { missing: 'strike of the warrants' };

@@ -1,4 +1,4 @@
-import type Big from 'big.js';
+import type { Exact } from '../numbers/exact-decimal.ts';
 import { fold } from '../text/fold.ts';
 import { metalUnit } from '../metals/metal-units.ts';
 import { knownCompound } from '../prices/price-units.ts';
@@ -49,7 +49,7 @@ function quotedFor(deck: readonly DeckPrice[], metal: string) {
 }
 
 /** Money for a gram of metal, as a fraction; null: no price, or for something that is no mass. */
-function perGram(deck: readonly DeckPrice[], metal: string): { price: DeckPrice; times: Big; by: Big } | null {
+function perGram(deck: readonly DeckPrice[], metal: string): { price: DeckPrice; times: Exact; by: Exact } | null {
   const quoted = quotedFor(deck, metal);
   if (!quoted) return null;
   const { price, share } = quoted;
@@ -73,7 +73,7 @@ export function metalParts(amounts: readonly MetalAmount[], deck: readonly DeckP
   const missing: string[] = [];
   const currencies = new Set<string>();
   // Mines and classes of one metal come as rows of their own.
-  const byMetal = new Map<string, { metal: string; value: Big }>();
+  const byMetal = new Map<string, { metal: string; value: Exact }>();
   for (const { metal, amount, unit } of amounts) {
     const price = perGram(deck, metal);
     if (!price) missing.push(metal);

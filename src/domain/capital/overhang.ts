@@ -1,4 +1,4 @@
-import type Big from 'big.js';
+import type { Exact } from '../numbers/exact-decimal.ts';
 import { daysBetween } from '../time/dates.ts';
 import {
   type About,
@@ -66,10 +66,10 @@ export interface Overhang {
 
 interface Step {
   expiry: string | null;
-  strike: Big;
+  strike: Exact;
   currency: string | null;
-  inPrice: Big | null;
-  shares: Big;
+  inPrice: Exact | null;
+  shares: Exact;
   from: Input[];
 }
 
@@ -105,7 +105,7 @@ function stepsOf({ price, rates }: Valued, { promised }: Promises): Step[] {
   return [...steps.values()].toSorted(compare);
 }
 
-const text = (value: Big) => value.round(30).toFixed();
+const text = (value: Exact) => value.round(30).toFixed();
 
 /** What is promised, step by step, and how it adds up. */
 function ladderOf(asked: Valued) {

@@ -106,7 +106,7 @@ export function runway(spending: Spending, milestones: readonly Milestone[], day
   const length = quotientOf(there, spent, 'The burn', daysAbout, daysOfQuarter);
   const days = Number(
     exact(length.value ?? 0)
-      .round(0, 0)
+      .cut(0)
       .toFixed(),
   );
   const fundedUntil = days < farDays ? addDays(cash.asOf, days) : null;

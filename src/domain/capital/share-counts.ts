@@ -1,4 +1,4 @@
-import type Big from 'big.js';
+import type { Exact } from '../numbers/exact-decimal.ts';
 import { daysBetween } from '../time/dates.ts';
 import { oldestRate } from '../journal/base-currency.ts';
 import {
@@ -54,19 +54,19 @@ export const nameOf = ({
 interface Promised {
   instrument: Instrument;
   name: string;
-  shares: Big;
+  shares: Exact;
   /** Null: not known, or no rate. Share units and rights: 0. */
-  strike: Big | null;
+  strike: Exact | null;
 }
 
 interface Convertible {
   instrument: Instrument;
   name: string;
   /** In the currency of the price; null: no rate. */
-  principal: Big | null;
-  conversionPrice: Big | null;
+  principal: Exact | null;
+  conversionPrice: Exact | null;
   /** Principal by conversion price, which needs no rate. */
-  shares: Big;
+  shares: Exact;
 }
 
 /** The instruments of a day, apart by how they count. */
@@ -90,7 +90,7 @@ export const isUnvested = ({ kind, vesting }: Pick<Instrument, 'kind' | 'vesting
 export function promisesOf({ capital, price, day, rates, exercisableOnly = false }: Valued): Promises {
   const result: Promises = { promised: [], convertibles: [], contingent: [], unknown: [], missing: [], from: [] };
   const used = new Map<string, Input>();
-  const inPrice = (amount: Big, currency: string | null): Big | null => {
+  const inPrice = (amount: Exact, currency: string | null): Exact | null => {
     if (!price || currency === null) return null;
     const converted = convert(amount, currency, price.currency, price.asOf, rates);
     if (!converted) result.missing.push(missingRate(currency, price.currency, price.asOf));
@@ -202,7 +202,7 @@ export const instrumentInput = ({
 }: {
   instrument: Instrument;
   name: string;
-  shares: Big;
+  shares: Exact;
 }): Input => ({
   ...{ name, value: shares.round(6).toFixed(), unit: 'shares', currency: null },
   ...{ asOf: instrument.asOf, source: instrument.source },
@@ -251,7 +251,7 @@ export function shareCounts(asked: Valued): ShareCounts {
     bound: boundOf(at.hasUnknownStrike || at.hasUnknownDebt),
   };
   const priced = { ...rest, from: [priceInput(price), ...rest.from] };
-  const withBasic = (value: Big, about: About, times: Big) =>
+  const withBasic = (value: Exact, about: About, times: Exact) =>
     basic.value === null
       ? noFigure(about, together([basic, priced]))
       : sumOf(
@@ -274,10 +274,10 @@ export function shareCounts(asked: Valued): ShareCounts {
 
 interface AtPrice {
   /** Shares that the treasury stock method adds, and what they are worth: divided once, at the end. */
-  shares: Big;
-  worth: Big;
-  proceeds: Big;
-  debt: Big;
+  shares: Exact;
+  worth: Exact;
+  proceeds: Exact;
+  debt: Exact;
   /** Whether a strike is not known, or not in this currency. */
   hasUnknownStrike: boolean;
   /** Whether a convertible is not known in this currency: what it adds to shares, or to debt. */
@@ -285,7 +285,7 @@ interface AtPrice {
   warnings: FigureWarning[];
 }
 
-function atPrice({ promised, convertibles }: Promises, price: Big): AtPrice {
+function atPrice({ promised, convertibles }: Promises, price: Exact): AtPrice {
   let [gain, whole, proceeds, debt] = [zero, zero, zero, zero];
   let [hasUnknownStrike, hasUnknownDebt] = [false, false];
   const warnings: FigureWarning[] = [];

@@ -14,7 +14,7 @@ import {
   zerosFinding,
 } from '../records/findings.ts';
 import { changeOf } from './share-changes.ts';
-import { exact, zero } from '../numbers/worked-figure.ts';
+import { exact, over, zero } from '../numbers/worked-figure.ts';
 
 /** A market cap follows from a price of so many days before. */
 const oldestPrice = 7;
@@ -58,7 +58,7 @@ function instrumentShares(snapshot: LookedAtSnapshot): string | null {
     if (kind === 'performance-right' && conditionMet !== true) continue;
     if (kind === 'convertible' && principal) {
       if (strike === null || exact(strike).lte(0)) return null;
-      shares = shares.plus(exact(principal).div(strike));
+      shares = shares.plus(over(exact(principal), strike));
     } else if (number === null) return null;
     else shares = shares.plus(exact(number).times(sharesEach));
   }

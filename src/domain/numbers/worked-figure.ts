@@ -1,30 +1,16 @@
-import Big from 'big.js';
-import { divide, fromUnits } from './exact.ts';
+import { type Digits, Exact } from './exact-decimal.ts';
 import type { QuantityUnit } from '../vocabulary.ts';
 
 /** A quotient has so many digits behind the point; sums and products are exact. */
 const places = 40;
 
-/** An exact decimal: plain digits, or a number of at most 15 digits. */
-export type Digits = string | number;
+export type { Digits } from './exact-decimal.ts';
 
-export const exact = (digits: Digits | Big): Big => new Big(digits);
+export const exact = (digits: Digits | Exact): Exact => Exact.of(digits);
 export const zero = exact(0);
 
-/** The digits of a decimal as a whole number, and how many of them stand behind the point. */
-function wholeOf(value: Big): [digits: bigint, decimals: number] {
-  const [whole = '', fraction = ''] = value.toFixed().split('.');
-  return [BigInt(whole + fraction), fraction.length];
-}
-
-/** dividend / divisor by whole numbers: many times faster than digit by digit. A divisor of 0 throws. */
-export function over(dividend: Big, divisor: Big | Digits): Big {
-  const [[top, topDecimals], [bottom, bottomDecimals]] = [wholeOf(dividend), wholeOf(exact(divisor))];
-  const shift = places + bottomDecimals - topDecimals;
-  const quotient =
-    shift >= 0 ? divide(top * 10n ** BigInt(shift), bottom) : divide(top, bottom * 10n ** BigInt(-shift));
-  return exact(fromUnits(quotient, places));
-}
+/** dividend / divisor. A divisor of 0 throws. */
+export const over = (dividend: Exact, divisor: Exact | Digits): Exact => dividend.over(divisor, places);
 
 /** A value is all that is known, no less than what is true, or no more. */
 export type Bound = 'exact' | 'at-least' | 'at-most';
@@ -112,33 +98,42 @@ export type About = Pick<Figure, 'unit' | 'currency' | 'asOf'>;
 
 const decimals = 30;
 
-/** Digits are read once, however many figures are made of one; the text stays what a figure is. */
-const amounts = new WeakMap<Figure, Big>();
+/** A figure that remembers its amount: digits are read once, however many figures are made of one. The text stays what it is. */
+class KnownFigure implements Figure {
+  readonly value: string;
+  readonly unit: FigureUnit;
+  readonly currency: string | null;
+  readonly asOf: string | null;
+  readonly from: readonly Input[];
+  readonly missing: readonly string[];
+  readonly bound: Bound;
+  readonly warnings: readonly FigureWarning[];
+  readonly #amount: Exact;
+
+  constructor(amount: Exact, { unit, currency, asOf }: About, rest: Partial<Figure>) {
+    this.value = amount.toFixed();
+    this.unit = unit;
+    this.currency = currency;
+    this.asOf = asOf;
+    this.from = rest.from ?? [];
+    this.missing = rest.missing ?? [];
+    this.bound = rest.bound ?? 'exact';
+    this.warnings = rest.warnings ?? [];
+    this.#amount = amount;
+  }
+
+  static amountOf(figure: Figure): Exact | null {
+    if (#amount in figure) return figure.#amount;
+    return figure.value === null ? null : exact(figure.value);
+  }
+}
 
 /** The exact value of a figure; null where it has none. */
-export function amountOf(figure: Figure): Big | null {
-  if (figure.value === null) return null;
-  const known = amounts.get(figure);
-  if (known) return known;
-  const amount = exact(figure.value);
-  amounts.set(figure, amount);
-  return amount;
-}
+export const amountOf = (figure: Figure): Exact | null => KnownFigure.amountOf(figure);
 
 /** A figure that is known. */
-export function figureOf(value: Big | Digits, about: About, rest: Partial<Figure> = {}): Figure {
-  const amount = exact(value).round(decimals, Big.roundHalfUp);
-  const figure: Figure = {
-    from: rest.from ?? [],
-    missing: rest.missing ?? [],
-    bound: rest.bound ?? 'exact',
-    warnings: rest.warnings ?? [],
-    ...about,
-    value: amount.toFixed(),
-  };
-  amounts.set(figure, amount);
-  return figure;
-}
+export const figureOf = (value: Exact | Digits, about: About, rest: Partial<Figure> = {}): Figure =>
+  new KnownFigure(exact(value).round(decimals), about, rest);
 
 /** A figure that nobody can tell, and why. */
 export const noFigure = (about: About, rest: Partial<Figure>): Figure => ({
@@ -149,10 +144,6 @@ export const noFigure = (about: About, rest: Partial<Figure>): Figure => ({
   value: null,
 });
 
-const unlike = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] => {
-  if (items.length < 2) return [...items];
-  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
-};
 /** Inputs travel through dozens of figures as they are: each is spelled once. */
 const inputKeys = new WeakMap<Input, string>();
 function inputKey(input: Input): string {
@@ -164,22 +155,44 @@ function inputKey(input: Input): string {
   return key;
 }
 
-/** All items of several lists; those of one list alone are as they are. */
-function joined<Item>(lists: readonly (readonly Item[])[], keyOf: (item: Item) => string): readonly Item[] {
-  const filled = lists.filter((list) => list.length > 0);
-  // Most are the same inputs once more, so that their keys are not looked at.
-  return filled.length < 2 ? (filled[0] ?? []) : unlike([...new Set(filled.flat())], keyOf);
+type Basis = Pick<Figure, 'from' | 'missing' | 'warnings'>;
+const none: readonly never[] = [];
+
+/** All items of the lists of several figures, each key once; where only one of the lists has any it is as it is. */
+function joined<Item>(
+  figures: readonly Basis[],
+  listOf: (figure: Basis) => readonly Item[],
+  keyOf: (item: Item) => string,
+): readonly Item[] {
+  let first: readonly Item[] = none;
+  let isOnly = true;
+  for (const figure of figures) {
+    const list = listOf(figure);
+    if (list.length === 0 || list === first) continue;
+    if (first.length > 0) isOnly = false;
+    else first = list;
+  }
+  if (isOnly) return first;
+  // Most are the same items once more, whose keys are not looked at.
+  const items = new Set(first);
+  for (const figure of figures) for (const item of listOf(figure)) items.add(item);
+  if (items.size === first.length) return first;
+  const byKey = new Map<string, Item>();
+  for (const item of items) byKey.set(keyOf(item), item);
+  return [...byKey.values()];
 }
 
 /** What several figures stand on, each thing once. */
-export const together = (figures: readonly Pick<Figure, 'from' | 'missing' | 'warnings'>[]) => ({
-  from: joined(
-    figures.map(({ from }) => from),
-    inputKey,
+export const together = (figures: readonly Basis[]) => ({
+  from: joined(figures, ({ from }) => from, inputKey),
+  missing: joined(
+    figures,
+    ({ missing }) => missing,
+    (name) => name,
   ),
-  missing: [...new Set(figures.flatMap(({ missing }) => missing))],
   warnings: joined(
-    figures.map(({ warnings }) => warnings),
+    figures,
+    ({ warnings }) => warnings,
     ({ code, sentence }) => code + sentence,
   ),
 });
@@ -251,13 +264,8 @@ const guard = 20;
 
 /** A value rounded to so many decimals, halves away from zero; what becomes 0 has no sign. */
 export function roundedValue(value: string, fractionDigits: number): string {
-  const rounded = exact(value).round(guard, Big.roundHalfUp).round(fractionDigits, Big.roundHalfUp);
+  const rounded = exact(value).round(guard).round(fractionDigits);
   return (rounded.eq(0) ? zero : rounded).toFixed(fractionDigits);
-}
-
-/** So many significant digits of a value, halves away from zero: 20,372,000 of three is 20,400,000. */
-function significant(value: Big, digits: number): Big {
-  return value.eq(0) ? value : value.prec(digits, Big.roundHalfUp);
 }
 
 /**
@@ -267,11 +275,11 @@ function significant(value: Big, digits: number): Big {
  */
 export function shownDigits({ value, unit }: Pick<Figure, 'value' | 'unit'>): string | null {
   if (value === null) return null;
-  const amount = exact(value).round(guard, Big.roundHalfUp);
-  if (unit === 'money') return significant(over(amount, 1_000_000), 3).toFixed();
+  const amount = exact(value).round(guard);
+  if (unit === 'money') return over(amount, 1_000_000).significant(3).toFixed();
   if (unit === 'shares' || unit === 'days') return roundedValue(value, 0);
   if (unit === '%' || unit === 'months') return roundedValue(value, 1);
-  if (unit === 'money/share') return amount.abs().lt(10) ? significant(amount, 4).toFixed() : roundedValue(value, 2);
+  if (unit === 'money/share') return amount.abs().lt(10) ? amount.significant(4).toFixed() : roundedValue(value, 2);
   if (unit.startsWith('money/')) return roundedValue(value, amount.abs().lt(1000) ? 2 : 0);
   return roundedValue(value, 2);
 }

@@ -7,7 +7,7 @@ import { knownMetal } from '../metals/metals.ts';
 import { readTotalBasis } from '../figures/mine-figures.ts';
 import type { Market, ValuedCompany } from './valued-company.ts';
 import type { QuantityUnit } from '../vocabulary.ts';
-import { type About, exact, type Figure, noFigure, quotientOf } from '../numbers/worked-figure.ts';
+import { type About, exact, over, type Figure, noFigure, quotientOf } from '../numbers/worked-figure.ts';
 
 const unitOfPrice: Readonly<Record<'oz' | 'lb' | 't' | 'ct', QuantityUnit>> = {
   oz: 'oz',
@@ -57,10 +57,7 @@ export function mainMetal(metals: readonly MineMetal[], { deck }: Market): { met
   const amounts = metals.map(({ metal, amount, unit, share }) => ({
     metal,
     unit,
-    amount: exact(amount)
-      .times(share ?? 100)
-      .div(100)
-      .toFixed(),
+    amount: over(exact(amount).times(share ?? 100), 100).toFixed(),
   }));
   const { dominant, missing } = metalParts(amounts, deck);
   return { metal: dominant, missing: [...new Set(missing)].map((metal) => `price of ${metal.toLowerCase()}`) };

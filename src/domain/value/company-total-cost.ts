@@ -1,4 +1,4 @@
-import type Big from 'big.js';
+import type { Exact } from '../numbers/exact-decimal.ts';
 import { convert, missingRate, rateInput } from '../capital/conversion.ts';
 import type { Rates } from '../capital/records.ts';
 import { fold } from '../text/fold.ts';
@@ -106,7 +106,7 @@ function plannedMetal(
     missing.push(`one unit of production and AISC of ${name}`);
     return none();
   }
-  const inMoney = (amount: Big, from: string) => {
+  const inMoney = (amount: Exact, from: string) => {
     const converted = convert(amount, from, currency, priceDay, rates)!;
     return figureOf(converted.amount, ofMoney, {
       from: converted.rate ? [rateInput(from, currency, converted.rate)] : [],

@@ -1,4 +1,4 @@
-import type Big from 'big.js';
+import type { Exact } from '../numbers/exact-decimal.ts';
 import type { Production } from '../production/production.ts';
 import type { Operator } from '../mines/interests.ts';
 import type { StatedStudy } from '../studies/study-model.ts';
@@ -41,7 +41,7 @@ export interface OperatedMine {
 }
 
 /** Of what is stated so many per cent are the company's, or what is missing to know it. */
-export type StatedPart = { percent: Big } | { missing: string };
+export type StatedPart = { percent: Exact } | { missing: string };
 
 const whole = 100;
 
@@ -63,13 +63,13 @@ export function partOfStated(mine: OperatedMine, basis: ShareBasis | null, what:
 }
 
 /** The company's share of a mine as an input of figures. */
-export const shareInput = ({ name, percent }: OperatedMine, part: Digits | Big = percent ?? 0): Input => ({
+export const shareInput = ({ name, percent }: OperatedMine, part: Digits | Exact = percent ?? 0): Input => ({
   ...{ name: `share of ${name}`, value: exact(part).round(6).toFixed(), unit: '%', currency: null },
   ...{ asOf: null, source: null },
 });
 
 /** An amount of metal in another unit; null between carats and masses of metal. */
-export function exactAmount(amount: Big, from: QuantityUnit, to: QuantityUnit): Big | null {
+export function exactAmount(amount: Exact, from: QuantityUnit, to: QuantityUnit): Exact | null {
   if (from === to) return amount;
   if ((from === 'carats') !== (to === 'carats')) return null;
   return over(amount.times(gramsPerUnit[from]), gramsPerUnit[to]);

@@ -1,4 +1,4 @@
-import type Big from 'big.js';
+import type { Exact } from '../numbers/exact-decimal.ts';
 import { type Deck, priceUnder } from '../prices/decks.ts';
 import type { OperatedMine } from './held-operation.ts';
 import { movableStudy, type MoneyOfDay, type MovableStudy, studiedMines, type StudiedMine } from './moved-study.ts';
@@ -37,7 +37,7 @@ const approximate = basis(
 
 /** What the deck makes of the company's part of an NPV. */
 interface MineChange {
-  change: { low: Big; high: Big } | null;
+  change: { low: Exact; high: Exact } | null;
   from: readonly Input[];
   missing: readonly string[];
   warnings: readonly FigureWarning[];

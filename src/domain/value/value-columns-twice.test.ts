@@ -13,7 +13,7 @@ const elsewhere = new Set(['leverage', 'insiders']);
 /** Twelve significant digits; those that a division cut off do not decide the last one. */
 function twelve(value: string): string {
   const known = exact(value).round(20);
-  return known.eq(0) ? '0' : Number(known.prec(12, 1).toFixed()).toExponential(11);
+  return known.eq(0) ? '0' : Number(known.significant(12).toFixed()).toExponential(11);
 }
 
 /** As a table shows it, and beyond. A yearly rate is in floating point: it agrees to the digits that are shown. */
