@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { writeDeckChoice } from '../../domain/prices/decks.ts';
 import { writeCondition, writeRef } from '../../domain/figures/measures.ts';
 import { keptCurrency } from '../../domain/figures/table-money.ts';
-import { hasWorking, valueColumns, orderOfView } from '../../features/value/web/value-table.ts';
+import { hasWorking, orderOfValues, orderOfView, valueColumns } from '../../features/value/web/value-table.ts';
 import type { DeckOfDay } from '../../features/value/web/api.ts';
 import { useDeckValues } from '../../features/value/web/use-deck-values.ts';
 import { type Company, companySorts } from '../../features/companies/contract.ts';
@@ -48,7 +48,7 @@ import {
   valuesFile,
   sortOptions,
   figureSort,
-  downward,
+  orderChosen,
 } from './company-list-address.ts';
 
 const CreateCompanyDialog = lazy(async () => ({
@@ -87,10 +87,10 @@ const searching = {
 };
 
 function CompanyDatabase() {
-  const [search, setSearch] = useQueryStates(address, { history: 'replace' });
+  const [written, setSearch] = useQueryStates(address, { history: 'replace' });
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
-  const text = useDebounced(search.search, typingPause);
+  const text = useDebounced(written.search, typingPause);
   const [rows, setRows] = useQueryState('rows', parseAsString);
   const [widths, setWidths] = useQueryState('widths', parseAsString);
   const [show, setShow] = useQueryState('show', shown);
@@ -98,6 +98,7 @@ function CompanyDatabase() {
   const [metal, setMetal] = useQueryState('metal', ofMetal);
   const [day, setDay] = useQueryState('asOf', parseAsOf);
   const isValue = show === 'value' || day !== null;
+  const search = isValue ? { ...written, ...orderOfValues(written, counting) } : written;
   const [deck, setDeck] = useQueryState('deck', parseAsDeck);
   const deckUsed = isValue && deck !== null && deck.kind !== 'studies' ? deck : null;
   const [currency, setCurrency] = useQueryState('currency', parseAsCurrency);
@@ -179,7 +180,7 @@ function CompanyDatabase() {
           onChange={(value) => {
             void setShow(value);
             if (value === 'list') void setDay(null);
-            void setSearch(orderOfView(value, search.sortBy, counting));
+            void setSearch(orderOfView(value, written.sortBy, counting));
           }}
         />
         <Link className={buttonClass()} to="/prices" prefetch="intent">
@@ -213,9 +214,7 @@ function CompanyDatabase() {
           onSearch={onSearch}
           sortBy={sorts.some(({ value }) => value === search.sortBy) ? search.sortBy : null}
           sorts={sorts}
-          onSort={(sortBy) =>
-            void setSearch({ sortBy, sortOrder: sortBy !== null && downward.has(sortBy) ? 'desc' : null })
-          }
+          onSort={(sortBy) => void setSearch(orderChosen(sortBy, isValue))}
         />
       ) : (
         <TextField {...searching} hideLabel type="search" maxLength={100} value={search.search} onChange={onSearch} />

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   besideStatedNav,
   figureSort,
+  orderChosen,
   parseAsCurrency,
   parseAsDeck,
   rankAddress,
@@ -60,4 +61,11 @@ it('reads a deck and a currency of the address, and writes them back', () => {
   expect(parseAsDeck.parse('my deck')).toBeNull();
   expect(parseAsCurrency.parse('XYZ')).toBeNull();
   expect(parseAsCurrency.parse('CAD')).toBe('CAD');
+});
+
+it('writes an order that is chosen: the newest first is what a list begins with, and not a value table', () => {
+  expect(orderChosen(null, false)).toEqual({ sortBy: null, sortOrder: null });
+  expect(orderChosen(null, true)).toEqual({ sortBy: 'createdAt', sortOrder: 'desc' });
+  expect(orderChosen('name', true)).toEqual({ sortBy: 'name', sortOrder: null });
+  expect(orderChosen('nps', false)).toEqual({ sortBy: 'nps', sortOrder: 'desc' });
 });

@@ -90,4 +90,10 @@ export function figureSort(sortBy: string | null): { value: string; label: strin
   return 'value' in ref ? [{ value: sortBy, label: figureName(ref.value) }] : [];
 }
 /** Where the largest is what one looks for. */
-export const downward = new Set<string>(['engagement', 'nps'] satisfies CompanySort[]);
+const downward = new Set<string>(['engagement', 'nps'] satisfies CompanySort[]);
+
+/** What is written into the address for an order that is chosen; null: the newest first, which is not how values begin. */
+export function orderChosen(sortBy: string | null, isValue: boolean) {
+  if (sortBy === null && isValue) return { sortBy: 'createdAt', sortOrder: 'desc' as const };
+  return { sortBy, sortOrder: sortBy !== null && downward.has(sortBy) ? ('desc' as const) : null };
+}

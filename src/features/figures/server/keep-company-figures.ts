@@ -15,7 +15,8 @@ import type { WorkedMeasure } from '../../../domain/value/valued-company.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
 import type { Listed } from '../../../domain/tickers/listings.ts';
 import { parseTicker } from '../../../domain/tickers/securities.ts';
-import { figuresVersion } from '../../../domain/figures/measures.ts';
+import { figuresVersion, metalKey } from '../../../domain/figures/measures.ts';
+import { knownCompound } from '../../../domain/prices/price-units.ts';
 import { found } from '../../../server/problems.ts';
 import { newestStudyFirst } from '../../economics/server/newest-study.ts';
 import { insidersJson, operationJson } from './operation-inputs.ts';
@@ -215,6 +216,37 @@ export async function pricedCompaniesAreDue(tx: Db, keys: readonly string[]): Pr
     await tx.rows(sql`
       insert into company_figures_due (company_id)
       select c.id from companies c where c.tickers && ${sql.param(symbols)}::text[]`);
+}
+
+const containedMetal = `('contained-reserves', 'contained-mi', 'contained-inferred')`;
+
+/**
+ * The newest price of these metals is another one: by which metal a company is told, and of which it produces most, follows
+ * from it where its mines hold or produce several, one of these among them.
+ */
+export async function companiesOfMetalsAreDue(tx: Db, metals: readonly string[]): Promise<void> {
+  if (metals.length === 0) return;
+  const named = [...new Set(metals.map((each) => knownCompound(each)?.metal ?? each))];
+  await tx.rows(sql`
+    with touched as materialized (
+      select mine_id from mine_figures
+      where measure in ${sql.raw(containedMetal)} and "of" = any(${sql.param(named.map(metalKey))}::text[])
+      union select mine_id from production_periods where metal = any(${sql.param(named)}::text[])
+    ), held as materialized (
+      select distinct holder.id from touched t join mine_figured f on f.mine_id = t.mine_id cross join unnest(f.holders) as holder(id)
+    )
+    insert into company_figures_due (company_id)
+    select c.id from held join companies c on c.id = held.id
+    where 1 < (
+      select count(*) from (
+        select distinct several.metal from (
+          select m.id from mines m where m.company_id = c.id
+          union select i.mine_id from mine_interests i where i.company_id = c.id
+        ) own cross join lateral (
+          select o."of" as metal from mine_figures o where o.mine_id = own.id and o.measure in ${sql.raw(containedMetal)}
+          union select lower(p.metal) from production_periods p where p.mine_id = own.id
+        ) several limit 2
+      ) two)`);
 }
 
 /** Whoever holds a part of these mines by now: their own companies, and those with an interest in them. */

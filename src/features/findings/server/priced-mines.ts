@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
 import type { Quote } from '../../../domain/prices/price-quotes.ts';
 import { isFarFromNewest, type PricedStudy } from '../../../domain/studies/study-findings.ts';
+import { companiesOfMetalsAreDue } from '../../figures/server/keep-company-figures.ts';
 import { newestPrices } from '../../prices/server/quote-prices.ts';
 import { lookAgain } from './keep-findings.ts';
 
@@ -39,14 +40,20 @@ const soldIn = (prices: readonly MetalPriced[]) => sql`
     and r.from_date < m.month + interval '1 month' and r.to_date >= m.month
   where r.revenue is not null and r.sold > 0`;
 
+/** Metals of which the newest price may be another one than before: of older days nothing is told today. */
+const newlyPriced = (prices: readonly MetalPriced[], newest: ReadonlyMap<string, Quote>) => [
+  ...new Set(prices.filter(({ metal, day }) => day >= (newest.get(metal)?.asOf ?? '')).map(({ metal }) => metal)),
+];
+
 /**
- * Prices of metals were entered, changed or taken away: the job looks at mines again of which ST6 tells something and should not,
+ * Prices of metals were entered, changed or taken away: companies of several metals are figured anew, and the job looks at mines again of which ST6 tells something and should not,
  * or the other way round, or names a price that is no more, and of which PD2 may. Most of those of a metal are left alone.
  */
 export async function metalsArePriced(tx: Db, prices: readonly MetalPriced[]): Promise<void> {
   if (prices.length === 0) return;
   const metals = [...new Set(prices.map(({ metal }) => metal))];
   const newest = await newestPrices(tx, 'metal', metals, utcDay(new Date()));
+  await companiesOfMetalsAreDue(tx, newlyPriced(prices, newest));
   const touched = new Set(prices.map(({ metal, day }) => `${metal} ${day}`));
   const isInDoubt = ({ toldOf, ...study }: StudyInDoubt) => {
     const metal = study.metalPrices[0]?.metal ?? '';

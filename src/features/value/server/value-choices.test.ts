@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { created } from '../../../../tests/kit.ts';
 import type { Company } from '../../companies/contract.ts';
@@ -155,5 +156,55 @@ describe('the value of a company', () => {
     // A$1 M net is C$0.9 M on the day: 3.9 M at 0.5 M a month.
     expect(figures['runway']!.value).toBeCloseTo(7.8, 12);
     expect(figures['runway']!.basis).toContain('with what was raised since');
+  });
+});
+
+describe('the metal that a company of several is told by', () => {
+  it('follows the newest prices of metals within a minute, as it follows those of shares', async () => {
+    const of = await created<Company>(member, '/api/companies', {
+      ...{ name: 'Gold and Silver', stockExchanges: [{ exchange: 'TSXV', ticker: 'GAS' }] },
+    });
+    await price('TSXV:GAS', '2.50');
+    await created(member, `/api/companies/${of.id}/capital-snapshots`, {
+      ...{ asOf: day, balanceDate: day, currency: 'CAD', sharesOutstanding: 1_000_000, sourcePage: 'Page 3' },
+      ...{ cash: '0', debt: '0', instrumentsComplete: true },
+    });
+    const mine = await createMine({ name: 'Two Metals', companyId: of.id, ownershipPercentage: 100 });
+    for (const [metal, grade] of [
+      ['Gold', '0.1'],
+      ['Silver', '1'],
+    ] as const)
+      await created(member, `/api/mines/${mine.id}/resource-estimates`, {
+        ...{ metal, resourceType: 'inferred', tonnage: 311_034_768, grade, gradeUnit: 'g/t', reportDate: '2025-03-01' },
+      });
+    const metalPrice = (key: string, value: string, priceDate = day) =>
+      created<{ id: number }>(member, '/api/prices', {
+        ...{ kind: 'metal', key, value, unit: 'oz', currency: 'USD', priceDate, basis: 'spot', source: 'Test' },
+      });
+    await metalPrice('Gold', '3000');
+    await metalPrice('Silver', '30', '2025-01-02');
+    await keepDueCompanyFigures(server.db);
+    await keepDueCompanyFigures(server.db);
+    const told = async () => {
+      await keepDueCompanyFigures(server.db);
+      const [company] = (
+        await member.get('/api/companies', { query: { columns: 'ev-inferred-tsm.own', search: 'Gold and Silver' } })
+      ).json<Company[]>();
+      return company!.figures!['ev-inferred-tsm.gold']?.value;
+    };
+    // A million ounces of gold at 3,000 beside ten million of silver at 30: 90.9 % of the value in the ground is gold.
+    expect(await told()).toBeCloseTo(2, 9);
+    // At 100 it is 75 %.
+    const { id } = await metalPrice('Silver', '100');
+    expect(await told()).toBeUndefined();
+    expect((await member.put(`/api/prices/${id}`, { value: '74' })).statusCode).toBe(200);
+    // At 74 it is 80.2 %, which is enough.
+    expect(await told()).toBeCloseTo(2, 9);
+    await metalPrice('Silver', '1000', '2024-05-01');
+    const [due] = await server.db.rows<{ many: number }>(
+      sql`select count(*)::int as many from company_figures_due where company_id = ${of.id}`,
+    );
+    // Of a day before the newest nothing is told today.
+    expect(due!.many).toBe(0);
   });
 });

@@ -35,6 +35,15 @@ export const valueColumns = (counting: ShareCounting, metal: string): string[] =
   'coverage',
 ];
 
+interface Order {
+  sortBy: string | null;
+  sortOrder: 'asc' | 'desc' | null;
+}
+
+/** The order of a value table: what its address says, else the market value from the highest down. */
+export const orderOfValues = ({ sortBy, sortOrder }: Order, counting: ShareCounting): Order =>
+  sortBy === null ? { sortBy: `market-cap-${counting}`, sortOrder: 'desc' } : { sortBy, sortOrder };
+
 /** The value table begins with the companies that cost most, of which most is known; the list with the newest. */
 export function orderOfView(view: string, sortBy: string | null, counting: ShareCounting) {
   if (view === 'value') return sortBy === null ? { sortBy: `market-cap-${counting}`, sortOrder: 'desc' as const } : {};
