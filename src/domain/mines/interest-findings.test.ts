@@ -36,3 +36,29 @@ it('a share is not there before it is earned', () => {
   expect(together({ percent: '51' }, { ...right, holder: 'South Corp' })).toEqual([]);
   expect(together({ percent: '51', toDate: '2020-12-31' }, right)).toEqual([]);
 });
+
+it('owners of a day have no more than all, the mine\'s own figure among them', () => {
+  expect(together({ holder: 'A', percent: '60' }, { holder: 'B', percent: '45' })).toEqual(['0 OW1', '1 OW1']);
+  expect(together({ holder: 'A', percent: '56.5' }, { holder: 'B', percent: '43.5' })).toEqual([]);
+  // One after the other; a royalty and a right that is not used own nothing.
+  expect(
+    together({ holder: 'A', percent: '60', toDate: '2020-12-31' }, { holder: 'B', percent: '45', fromDate: '2021-01-01' }),
+  ).toEqual([]);
+  expect(together({ holder: 'A', percent: '60' }, { holder: 'B', kind: 'earn-in', percent: '45' })).toEqual([]);
+  // The figure of the mine is its company's, unless a share of that company is on record, by the name that it has now.
+  const operator = { name: 'Big Corp', percent: '60' };
+  expect(together({ holder: 'North Corp', percent: '60', operator })).toEqual(['0 OW1']);
+  expect(together({ holder: 'North Corp', company: 'Big Corp', percent: '60', operator })).toEqual([]);
+  expect(together({ holder: 'North Corp', percent: '40', operator })).toEqual([]);
+});
+
+it('names the day and who they are', () => {
+  const [found] = interestsFindings(
+    [
+      { id: 1, values: interest({ holder: 'A', percent: '60', fromDate: '2020-02-01' }) },
+      { id: 2, values: interest({ holder: 'B', percent: '45', fromDate: '2021-03-01' }) },
+    ],
+    today,
+  ).get(2)!;
+  expect(found!.sentence).toBe('On 2021-03-01 the owners of this mine hold 105 % together: A 60 %, B 45 %.');
+});

@@ -1,10 +1,14 @@
 import type { Finding, FindingsById, Placed } from '../records/findings.ts';
 import { note } from '../records/findings.ts';
-import { type Interest, isHeldOn, isShare } from './interests.ts';
+import { type Interest, isHeldOn, isShare, type Operator, overheldShares } from './interests.ts';
 
 /** An interest as far as rules look at it. */
 export interface LookedAtInterest extends Interest {
   buyBack: string | null;
+  /** The holder's company by the name that it has by now; missing where it is not at hand, null where it is none. */
+  company?: string | null;
+  /** The company that the mine names, with its share; missing where it is not at hand. */
+  operator?: Operator | null;
 }
 
 const pointsWritten = /(?<![\d.,])(\d{1,3}(?:\.\d{1,4})?)\s*(?:%|percent\b|per cent\b|points?\b)(?!\s*of\b)/iu;
@@ -29,9 +33,29 @@ export const interestFindings = (interest: LookedAtInterest): Finding[] => {
 
 const nameKey = ({ holder }: LookedAtInterest) => holder.trim().toLowerCase();
 
-/** OW2: a share that its holder has while the right to earn just that much still runs. */
+/**
+ * OW1: owners of a day with more than all of a mine. None is stored so; a company that takes another name, or is merged into
+ * another one, can make it so afterwards, because the mine's own figure then is of somebody else.
+ */
+function overheldOf(interests: readonly Placed<LookedAtInterest>[], today: string, found: FindingsById): void {
+  const operator = interests.find(({ values }) => values.operator !== undefined)?.values.operator ?? null;
+  const named = interests.map(({ id, values }) => ({ ...values, id, holder: values.company ?? values.holder }));
+  const overheld = overheldShares(named, operator, today);
+  if (!overheld) return;
+  for (const { id, ...interest } of named)
+    if (isShare(interest) && isHeldOn(interest, overheld.day, today))
+      note(found, id, {
+        rule: 'OW1',
+        field: 'percent',
+        sentence: `On ${overheld.day} the owners of this mine hold ${overheld.sum} % together: ${overheld.words}.`,
+        mend: 'Correct a share or its dates, or the share of the mine itself.',
+      });
+}
+
+/** OW1, and OW2: a share that its holder has while the right to earn just that much still runs. */
 export function interestsFindings(interests: readonly Placed<LookedAtInterest>[], today: string): FindingsById {
   const found: FindingsById = new Map();
+  overheldOf(interests, today, found);
   const held = interests.filter(({ values }) => isHeldOn(values, today, today));
   for (const own of Map.groupBy(held, ({ values }) => nameKey(values)).values()) {
     const rights = own.filter(({ values }) => values.kind === 'earn-in' && values.percent !== null);

@@ -127,12 +127,12 @@ export function firstOverheldDay(
 /** So many owners a sentence names. */
 const named = 5;
 
-/** Why interests cannot stand together, as a sentence; undefined: they can. */
-export function overheldFault(
+/** The first day on which owners hold more than all of a mine, what they hold together, and who they are; undefined: none. */
+export function overheldShares(
   interests: readonly Interest[],
   operator: Operator | null,
   today: string,
-): string | undefined {
+): { day: string; sum: number; words: string } | undefined {
   const day = firstOverheldDay(interests, operator, today);
   if (day === undefined) return undefined;
   const shares = sharesOn(interests, operator, { day, today });
@@ -141,5 +141,17 @@ export function overheldFault(
     return percent === null ? `${whose} an unknown share` : `${whose} ${percent} %`;
   });
   if (shares.length > named) words.push(`${shares.length - named} others`);
-  return `On ${day} the owners of this mine would hold ${sumOf(shares)} % together: ${words.join(', ')}. Correct a share or its dates.`;
+  return { day, sum: sumOf(shares), words: words.join(', ') };
+}
+
+/** Why interests cannot stand together, as a sentence; undefined: they can. */
+export function overheldFault(
+  interests: readonly Interest[],
+  operator: Operator | null,
+  today: string,
+): string | undefined {
+  const overheld = overheldShares(interests, operator, today);
+  if (!overheld) return undefined;
+  const { day, sum, words } = overheld;
+  return `On ${day} the owners of this mine would hold ${sum} % together: ${words}. Correct a share or its dates.`;
 }

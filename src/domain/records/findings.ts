@@ -28,6 +28,7 @@ export const rules = {
   GN2: { severity: 'warning', name: 'Changed by a power of ten' },
   IN1: { severity: 'information', name: 'Filed late' },
   MQ3: { severity: 'error', name: 'Equivalent below its own metal' },
+  OW1: { severity: 'error', name: 'Owners hold more than all' },
   OW2: { severity: 'warning', name: 'Not earned yet' },
   OW3: { severity: 'error', name: 'More than the royalty' },
   PD1: { severity: 'warning', name: 'Recovered metal does not follow' },
@@ -55,7 +56,7 @@ export type RuleId = keyof typeof rules;
 export const ruleIds = Object.keys(rules) as [RuleId, ...RuleId[]];
 
 /** Rises when a rule changes: what is stored is then looked at anew. */
-export const rulesVersion = 6;
+export const rulesVersion = 7;
 
 /** One thing that looks wrong in a record. */
 export interface Finding {

@@ -14,7 +14,7 @@ import { refreshEngagement } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import { foundedWanted } from '../../../domain/records/field-rules.ts';
 import type { CompanyChanges, StockExchange } from '../contract.ts';
-import { keepCompanyName, refuseTooManyMines } from './keep-company-name.ts';
+import { keepCompanyName, ownersAreNamedAnew, refuseTooManyMines } from './keep-company-name.ts';
 import { refuseMerged } from '../../records/server/merge-owners.ts';
 import { refuseArchived } from '../../records/server/may-change.ts';
 import { identifiersJson, saveIdentifiers } from '../../records/server/save-identifiers.ts';
@@ -110,7 +110,9 @@ export async function writeCompany(tx: Db, id: number, before: CompanyValues, va
     where id = ${id}`);
   if (!isDeepStrictEqual(before.identifiers, values.identifiers))
     await saveIdentifiers(tx, { entityType: 'company', id }, values.identifiers);
-  if (renamed) await keepCompanyName(tx, id, values.name);
+  if (!renamed) return;
+  await keepCompanyName(tx, id, values.name);
+  await ownersAreNamedAnew(tx, id);
 }
 
 /** Words that were stored before stay until someone enters a date. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/text/fold.ts';
+import { lookAgain } from '../../findings/server/keep-findings.ts';
 import { sliceSize } from '../../records/server/merge-rows.ts';
 import { conflict } from '../../../server/problems.ts';
 
@@ -39,4 +40,19 @@ export async function keepCompanyName(tx: Db, companyId: number, companyName: st
       select max(id) as last from slice`);
     after = slice?.last ?? null;
   }
+}
+
+/**
+ * The mine's own share is no longer that of an owner who is only known by the company's name of before: the job looks whether
+ * the owners of such mines hold more than all by now.
+ */
+export async function ownersAreNamedAnew(tx: Db, companyId: number): Promise<void> {
+  const mines = await tx.rows<{ id: number }>(sql`
+    select m.id from mines m where m.company_id = ${companyId}
+      and exists (select from mine_interests i where i.mine_id = m.id and i.company_id is null)`);
+  await lookAgain(
+    tx,
+    'mine',
+    mines.map(({ id }) => id),
+  );
 }

@@ -23,7 +23,7 @@ import {
   valuesOf,
   writeCompany,
 } from './change-company.ts';
-import { namedAfter, refuseTooManyMines } from './keep-company-name.ts';
+import { namedAfter, ownersAreNamedAnew, refuseTooManyMines } from './keep-company-name.ts';
 import { mergeTables } from './merge-tables.ts';
 
 const isSame = (one: { exchange: string; ticker: string }, other: { exchange: string; ticker: string }) =>
@@ -53,7 +53,10 @@ const companyMerging: MergeKind<CompanyValues, StoredCompany> = {
   refuse: (db, { source }, { sourceId }) => refuseTooManyMines(db, sourceId, source.name),
   // Its name is kept with each mine of a company.
   beside: (table, { name }) => (table === 'mines' ? sql`, version = version + 1, ${namedAfter(name, sql`r`)}` : sql``),
-  keep: (tx, ids) => lookAgain(tx, 'company', ids),
+  async keep(tx, ids) {
+    await lookAgain(tx, 'company', ids);
+    for (const id of ids) await ownersAreNamedAnew(tx, id);
+  },
   linkOf: (target, source) => ({
     companyId: target.id,
     companyName: target.name,

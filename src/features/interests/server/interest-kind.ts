@@ -65,7 +65,16 @@ export const interestKind: RecordKind<InterestValues> = {
       throw invalid('toDate', 'The last day comes before the first. Correct one of the two.');
   },
   contradictions: contradictingMines,
-  plausible: { alone: interestFindings, together: { find: interestsFindings } },
+  plausible: {
+    alone: interestFindings,
+    together: { find: interestsFindings },
+    beside: {
+      company: '(select c.name from companies c where c.id = r.company_id)',
+      operator: `(
+        select json_build_object('name', c.name, 'percent', case when m.ownership_stated then trim_scale(m.ownership_percentage)::text end)
+        from mines m join companies c on c.id = m.company_id where m.id = r.mine_id)`,
+    },
+  },
   async withoutLostReferences(tx, values) {
     const rows = await tx.rows(sql`select 1 from companies where id = ${values.companyId}`);
     return { ...values, companyId: rows.length > 0 ? values.companyId : null };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importFile } from '../../../../tests/imports.ts';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
+import { checkDueRecords } from '../../findings/server/check-records.ts';
 import type { Company, CompanyPage } from '../../companies/contract.ts';
 import type { Mine, MinePage } from '../../mines/contract.ts';
 import type { MineInterest, MineInterestInput } from '../contract.ts';
@@ -235,4 +236,23 @@ describe('a file of interests', () => {
     const again = await importFile(member, 'interests', file);
     expect(again).toMatchObject({ created: 0, updated: 0, errorCount: 0 });
   });
+});
+
+it('says that owners hold more than all where a company has another name than its owner has on record', async () => {
+  const [name, next] = [anew('Larkmoor'), anew('Grousemoor')];
+  const mine = await buildMine();
+  // It is entered before there is such a company, which therefore knows nothing of it.
+  await buildInterest(mine.id, { holder: name, kind: 'ownership', percent: '60' });
+  const company = await buildCompany(name);
+  const owned = await member.patch(`/api/mines/${mine.id}`, { companyId: company.id, ownershipPercentage: 60 });
+  expect(owned.statusCode, owned.body).toBe(200);
+  const rules = async () => {
+    await checkDueRecords(server.db);
+    return (await pageOf(mine.id)).findings.filter(({ rule }) => rule === 'OW1').map(({ sentence }) => sentence);
+  };
+  expect(await rules()).toEqual([]);
+  expect((await member.patch(`/api/companies/${company.id}`, { name: next })).statusCode).toBe(200);
+  expect(await rules()).toEqual([expect.stringContaining(`hold 120 % together: ${next} (operator) 60 %, ${name} 60 %.`)]);
+  expect((await member.patch(`/api/companies/${company.id}`, { name })).statusCode).toBe(200);
+  expect(await rules()).toEqual([]);
 });
