@@ -65,6 +65,19 @@ describe('a snapshot by itself', () => {
       expect(diluted(130_000_000, [option])).toEqual(['CS5 statedFullyDiluted']);
     });
 
+    it('comes to it with all classes of shares, each in common shares of its day', () => {
+      const classB = { shareClass: 'Class B', commonRatio: '2', asOf: '2025-09-30', sharesOutstanding: 10_000_000 };
+      // 100 million, 2 x 10 million, 10 million of options.
+      expect(diluted(130_000_000, [option], { otherClasses: [classB] })).toEqual([]);
+      expect(diluted(110_000_000, [option], { otherClasses: [classB] })).toEqual(['CS5 statedFullyDiluted']);
+      // 10 old into 1 new between: 2 x 1 million.
+      const changes = [{ effectiveDay: '2025-11-01', newShares: '1', oldShares: '10' }];
+      expect(diluted(112_000_000, [option], { otherClasses: [classB], changes })).toEqual([]);
+      // Nobody says for how many common shares one stands: nothing is claimed. Nor of the other class by itself.
+      expect(diluted(300_000_000, [option], { otherClasses: [{ ...classB, commonRatio: null }] })).toEqual([]);
+      expect(diluted(300_000_000, [option], { shareClass: 'Class B', commonRatio: '2' })).toEqual([]);
+    });
+
     it('counts those that are alive, in shares of its day', () => {
       expect(diluted(100_000_000, [{ ...option, expiry: '2025-12-30', state: 'expired' }])).toEqual([]);
       const changes = [{ effectiveDay: '2025-06-01', newShares: '1', oldShares: '10' }];

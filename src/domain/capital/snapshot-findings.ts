@@ -1,4 +1,4 @@
-import { adjustedInstrument, isAlive } from './adjusted.ts';
+import { adjustedInstrument, capitalOn, isAlive } from './adjusted.ts';
 import { balanceAgeFinding, boundFinding, capFinding, dilutedFinding, jumpFindings } from './capital-findings.ts';
 import type { PriceBeside } from './instrument-findings.ts';
 import { recordsOfCapital, type StoredCapital } from './capital-of-records.ts';
@@ -14,17 +14,22 @@ import {
   zerosFinding,
 } from '../records/findings.ts';
 import { changeOf } from './share-changes.ts';
+import { basicShares } from './share-counts.ts';
 import { exact, over, zero } from '../numbers/worked-figure.ts';
 
 /** A market cap follows from a price of so many days before. */
 const oldestPrice = 7;
 
+type StoredSnapshot = StoredCapital['snapshots'][number];
+
 /** A snapshot with what stands beside it: nothing where it is not at hand, as in a form. */
-export type LookedAtSnapshot = StoredCapital['snapshots'][number] & {
+export type LookedAtSnapshot = StoredSnapshot & {
   /** Consolidations and splits of the company. */
   changes?: StoredCapital['changes'] | null;
   /** All instruments of the company, of a snapshot that states a fully diluted count. */
   instruments?: StoredCapital['instruments'] | null;
+  /** Counts of the company's other classes of shares until its day, of a snapshot that states a fully diluted count. */
+  otherClasses?: readonly Pick<StoredSnapshot, 'shareClass' | 'commonRatio' | 'asOf' | 'sharesOutstanding'>[] | null;
   /** What a share cost on its day, of a snapshot that states a market cap. */
   priceThen?: PriceBeside | null;
   /** What a share costs by now. */
@@ -65,6 +70,18 @@ function instrumentShares(snapshot: LookedAtSnapshot): string | null {
   return shares.toFixed();
 }
 
+/** Shares of all classes in common shares, each by its newest count until the day of the snapshot; null: not known. */
+function sharesOfAllClasses(snapshot: LookedAtSnapshot): string | null {
+  const { asOf, sharesOutstanding, changes, otherClasses } = snapshot;
+  if (sharesOutstanding === null || !isCommon(snapshot.shareClass)) return null;
+  // A document tells of its day, whenever it was published.
+  const own = { ...snapshot, publishedOn: null };
+  const others = (otherClasses ?? []).map((other) => ({ ...own, ...other }));
+  const records = recordsOfCapital({ snapshots: [own, ...others], instruments: [], changes: changes ?? [] });
+  const all = basicShares(capitalOn(records, asOf), asOf);
+  return all.bound === 'exact' ? all.value : null;
+}
+
 /** CS1: a price of the week before the snapshot, in its currency. */
 function capOf({ shareClass, asOf, currency, priceThen, ...stated }: LookedAtSnapshot): Finding | null {
   if (!priceThen || !isCommon(shareClass) || priceThen.currency !== currency) return null;
@@ -74,12 +91,13 @@ function capOf({ shareClass, asOf, currency, priceThen, ...stated }: LookedAtSna
 
 /** Of one snapshot by itself: GN1, CS1 where a price is at hand, and CS5 where its instruments are. */
 export function snapshotFindings(snapshot: LookedAtSnapshot, today: string): Finding[] {
-  const { asOf, sharesOutstanding, cash, debt, instrumentsComplete, statedFullyDiluted } = snapshot;
+  const { asOf, cash, debt, instrumentsComplete, statedFullyDiluted } = snapshot;
   const found = [
     ...(['asOf', 'balanceDate', 'publishedOn'] as const).map((field) => dateFinding(field, snapshot[field], today)),
     capOf(snapshot),
     dilutedFinding({
-      ...{ asOf, sharesOutstanding, cash, debt, instrumentsComplete, statedFullyDiluted },
+      ...{ asOf, cash, debt, instrumentsComplete, statedFullyDiluted },
+      sharesOutstanding: sharesOfAllClasses(snapshot),
       instrumentShares: instrumentShares(snapshot),
     }),
   ];

@@ -37,12 +37,15 @@ it('a share is not there before it is earned', () => {
   expect(together({ percent: '51', toDate: '2020-12-31' }, right)).toEqual([]);
 });
 
-it('owners of a day have no more than all, the mine\'s own figure among them', () => {
+it("owners of a day have no more than all, the mine's own figure among them", () => {
   expect(together({ holder: 'A', percent: '60' }, { holder: 'B', percent: '45' })).toEqual(['0 OW1', '1 OW1']);
   expect(together({ holder: 'A', percent: '56.5' }, { holder: 'B', percent: '43.5' })).toEqual([]);
   // One after the other; a royalty and a right that is not used own nothing.
   expect(
-    together({ holder: 'A', percent: '60', toDate: '2020-12-31' }, { holder: 'B', percent: '45', fromDate: '2021-01-01' }),
+    together(
+      { holder: 'A', percent: '60', toDate: '2020-12-31' },
+      { holder: 'B', percent: '45', fromDate: '2021-01-01' },
+    ),
   ).toEqual([]);
   expect(together({ holder: 'A', percent: '60' }, { holder: 'B', kind: 'earn-in', percent: '45' })).toEqual([]);
   // The figure of the mine is its company's, unless a share of that company is on record, by the name that it has now.

@@ -28,6 +28,17 @@ export const instrumentsOfCompany = `(
     limit ${mostBeside + 1}
   ) x)`;
 
+/** Of each class of shares beside the common one the newest count until the day of the snapshot `r` of its company, as JSON. */
+export const otherClassesOfCompany = `(
+  select coalesce(json_agg(json_build_object('shareClass', x.share_class, 'commonRatio', trim_scale(x.common_ratio)::text,
+    'asOf', x.as_of, 'sharesOutstanding', x.shares_outstanding)), '[]')
+  from (
+    select distinct on (o.share_class_folded) o.share_class, o.common_ratio, o.as_of, o.shares_outstanding
+    from capital_snapshots o
+    where o.company_id = r.company_id and o.as_of <= r.as_of and o.share_class_folded <> '${commonShares}'
+    order by o.share_class_folded, o.as_of desc
+  ) x)`;
+
 /** Whether the snapshot \`r\` is one of the last of its company that state a fully diluted count. */
 export const isLateDiluted = `r.stated_fully_diluted is not null and r.instruments_complete and (
   select count(*) from (

@@ -14,6 +14,7 @@ import {
   countsOf,
   instrumentsOfCompany,
   isLateDiluted,
+  otherClassesOfCompany,
 } from './capital-queries.ts';
 
 export type SnapshotValues = Omit<
@@ -86,6 +87,7 @@ export const snapshotKind: RecordKind<SnapshotValues> = {
       priceThen: priceOfSnapshot,
       priceNow: newestPriceOfShare,
       instruments: `case when ${isLateDiluted} then ${instrumentsOfCompany} end`,
+      otherClasses: `case when ${isLateDiluted} then ${otherClassesOfCompany} end`,
     },
   },
 };
