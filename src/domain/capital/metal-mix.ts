@@ -59,6 +59,22 @@ function perGram(deck: readonly DeckPrice[], metal: string): { price: DeckPrice;
   return grams ? { price, times: exact(price.amount).times(share[1]), by: grams.times(share[0]) } : null;
 }
 
+/** What an amount of metal in the ground would cost under a deck, before recovery; null: the deck has no price of it. */
+export function worthOf(
+  { metal, amount, unit }: MetalAmount,
+  deck: readonly DeckPrice[],
+): { value: Big; price: DeckPrice } | null {
+  const price = perGram(deck, metal);
+  return (
+    price && { value: over(exact(amount).times(gramsPerUnit[unit]).times(price.times), price.by), price: price.price }
+  );
+}
+
+/** A price of a deck as an input of figures. */
+const deckInput = ({ amount, unit, currency, asOf, source }: DeckPrice, metal: string): Input => ({
+  ...{ name: `${metal} price`, value: exact(amount).toFixed(), unit: `money/${unit}`, currency, asOf, source },
+});
+
 export interface MetalParts {
   /** Each metal's part of the gross value under the deck, before recovery, the largest first; per cent. */
   parts: { metal: string; percent: string }[];
@@ -75,11 +91,11 @@ export function metalParts(amounts: readonly MetalAmount[], deck: readonly DeckP
   // Mines and classes of one metal come as rows of their own.
   const byMetal = new Map<string, { metal: string; value: Exact }>();
   for (const { metal, amount, unit } of amounts) {
-    const price = perGram(deck, metal);
-    if (!price) missing.push(metal);
+    const worth = worthOf({ metal, amount, unit }, deck);
+    if (!worth) missing.push(metal);
     else {
-      currencies.add(price.price.currency);
-      const value = over(exact(amount).times(gramsPerUnit[unit]).times(price.times), price.by);
+      const { value } = worth;
+      currencies.add(worth.price.currency);
       const before = byMetal.get(fold(metal));
       byMetal.set(fold(metal), before ? { ...before, value: before.value.plus(value) } : { metal, value });
     }
@@ -95,6 +111,20 @@ export function metalParts(amounts: readonly MetalAmount[], deck: readonly DeckP
     dominant: isDominant ? first.metal : null,
     missing,
   };
+}
+
+/** Gross value in the ground under a deck, before recovery, costs and tax; metals without a price are left out by name. */
+export function grossValueOf(amounts: readonly MetalAmount[], deck: readonly DeckPrice[], day: string): Figure {
+  const priced = amounts.map((each) => ({ metal: each.metal, worth: worthOf(each, deck) }));
+  const known = priced.flatMap(({ metal, worth }) => (worth ? [{ metal, ...worth }] : []));
+  const currencies = new Set(known.map(({ price }) => price.currency));
+  const [currency = null] = currencies;
+  const about: About = { unit: 'money', currency, asOf: day };
+  const missing = [...new Set(priced.flatMap(({ metal, worth }) => (worth ? [] : [`price of ${metal}`])))];
+  const from = [...new Map(known.map(({ metal, price }) => [metal, deckInput(price, metal)])).values()];
+  if (currencies.size !== 1) return noFigure(about, { missing, from });
+  const sum = known.reduce((all, { value }) => all.plus(value), zero);
+  return figureOf(sum, about, { from, missing, bound: missing.length === 0 ? 'exact' : 'at-least' });
 }
 
 /**
@@ -122,24 +152,14 @@ export function equivalentOf(
     else {
       const worth = exact(amount).times(gramsPerUnit[given]).times(price.times).times(recovery);
       sum = sum.plus(over(worth.times(own.by), price.by.times(own.times).times(ownRecovery)));
-      from.push(
-        {
-          name: `${metal} price`,
-          value: exact(price.price.amount).toFixed(),
-          unit: `money/${price.price.unit}`,
-          currency: price.price.currency,
-          asOf: price.price.asOf,
-          source: price.price.source,
-        },
-        {
-          name: `${metal} recovery`,
-          value: exact(recovery).toFixed(),
-          unit: '%',
-          currency: null,
-          asOf: null,
-          source: null,
-        },
-      );
+      from.push(deckInput(price.price, metal), {
+        name: `${metal} recovery`,
+        value: exact(recovery).toFixed(),
+        unit: '%',
+        currency: null,
+        asOf: null,
+        source: null,
+      });
     }
   }
   if (from.length === 0) return noFigure(about, { missing });

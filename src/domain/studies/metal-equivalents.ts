@@ -100,7 +100,7 @@ export function agrees(stated: string, recomputed: number): boolean {
 }
 
 /** MQ2: why recoveries look assumed and not tested, as a sentence; null: nothing says so. */
-export function assumedRecoveries(grades: readonly PricedGrade[]): string | null {
+export function assumedRecoveries(grades: readonly Pick<PricedGrade, 'recovery'>[]): string | null {
   const told = grades.flatMap(({ recovery }) => (recovery === null ? [] : [Number(recovery)]));
   if (told.length < grades.length) return 'Recoveries are assumed, not tested: some are missing.';
   if (told.some((recovery) => recovery >= 100)) return 'Recoveries are assumed, not tested: nothing recovers 100%.';

@@ -12,6 +12,7 @@ import {
 import type { StoredInsiderTrade } from './company-insiders.ts';
 import { isToldAsOf, studyMeasures } from './company-as-of-measures.ts';
 import type { MineOperation, PlannedStudy } from './held-operation.ts';
+import { severalMetals } from './company-equivalents.ts';
 import { keptValue, valueOf } from './company-value.ts';
 import type { Market, WorkedMeasure } from './valued-company.ts';
 import { type Interest, isHeldOn, isShare, type Operator, sumOf } from '../mines/interests.ts';
@@ -277,15 +278,26 @@ function heldWithoutUndated(figure: CompanyFigure, { undatedMetal, undatedStudie
   return { ...figure, isRanked: false, notes: [...figure.notes, note], ...(mines.length > 0 && { bound: 'at-least' }) };
 }
 
+/** What is told of several metals together, without what hangs on estimates that nobody has dated. */
+function severalWithoutUndated(worked: WorkedMeasure, { undatedMetal }: CompanyAsOf): WorkedMeasure {
+  const metalClass = metalClasses.find((id) => `${worked.measure}-`.includes(`-${id}-`));
+  const mines = [...undatedMetal].flatMap(([of, names]) => (of.startsWith(`${metalClass} `) ? names : []));
+  if (mines.length === 0) return worked;
+  const { unit, currency, asOf, ...figure } = worked.figure;
+  const missing = [...new Set(mines)].map((mine) => `report date of estimates of ${mine}`);
+  const untold = noFigure({ unit, currency, asOf }, { ...figure, missing: [...figure.missing, ...missing] });
+  return { ...worked, figure: untold };
+}
+
 /** The figures of a company as of the day of a market, with their working; `price` is that of the day. */
 export function valueAsOf(company: CompanyAsOf, price: Price | null, market: Market, exercisableOnly = false) {
   const { held, capital, insiders } = company;
-  const worked = valueOf({ held, capital, price, insiders, exercisableOnly }, market)
-    .filter(isToldAsOf)
-    .map((each) => withoutUndated(each, company));
+  const all = valueOf({ held, capital, price, insiders, exercisableOnly }, market);
+  const several = severalMetals({ held }, market, all).map((each) => severalWithoutUndated(each, company));
+  const worked = all.filter(isToldAsOf).map((each) => withoutUndated(each, company));
   const figures = [
     ...figuresOfHeld(held).map((figure) => heldWithoutUndated(figure, company)),
     ...worked.flatMap((each) => keptValue(each) ?? []),
   ].filter(isToldAsOf);
-  return { worked, figures };
+  return { worked, several, figures };
 }

@@ -14,6 +14,8 @@ export interface PlannedStudy extends StatedStudy {
   studyType: StudyType;
   reportDate: string | null;
   sourceUrl: string | null;
+  /** Of its main metal, per cent; missing where nobody asks for it. */
+  recovery?: string | null;
 }
 
 /** How a mine runs or is to run: what figures for a unit of its output follow from. */

@@ -56,6 +56,12 @@ const CompanyValue = z.object({
     })
     .nullable(),
   figures: z.array(WorkedFigure),
+  /**
+   * Of a company of several metals, none with 80 % of the gross value: all metal of a class as the metal that is worth most
+   * (`equivalent-mi.copper`) with deck and recoveries, and what the enterprise value is for a unit of it
+   * (`ev-equivalent-mi-tsm.copper`); without recoveries the gross value in the ground alone (`gross-value-mi`).
+   */
+  severalMetals: z.array(WorkedFigure),
   /** As of a past day: what is not known of it, and what counts by its own day for want of one of publication. */
   remarks: z.array(z.string()),
 });

@@ -9,6 +9,7 @@ import {
   type FiguredCompany,
   heldMines,
 } from '../../../domain/value/company-figures.ts';
+import { severalMetals } from '../../../domain/value/company-equivalents.ts';
 import type { StoredInsiderTrade } from '../../../domain/value/company-insiders.ts';
 import { keptValue, valueOf } from '../../../domain/value/company-value.ts';
 import type { WorkedMeasure } from '../../../domain/value/valued-company.ts';
@@ -124,13 +125,14 @@ export async function workedValue(
   db: Db,
   companyId: number,
   exercisableOnly = false,
-): Promise<{ price: Price | null; worked: WorkedMeasure[] }> {
+): Promise<{ price: Price | null; worked: WorkedMeasure[]; several: WorkedMeasure[] }> {
   const day = utcDay(new Date());
   const [ids = []] = await partsOfCompanies(db, [companyId]);
   const { companies, market } = await valuedCompanies(db, ids, day);
   const company = found(companies[0], 'This company');
   const valued = { ...company, held: heldMines(company, day), exercisableOnly };
-  return { price: company.price, worked: valueOf(valued, market) };
+  const worked = valueOf(valued, market);
+  return { price: company.price, worked, several: severalMetals(valued, market, worked) };
 }
 
 type ReadPart = Awaited<ReturnType<typeof valuedCompanies>>;

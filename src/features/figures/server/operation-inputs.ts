@@ -12,7 +12,7 @@ export const plannedStudyJson =
   'totalCapex', e.total_capex::float8, 'lifeOfMineYears', e.life_of_mine_years::float8,
   'productionThroughput', e.production_throughput::float8, 'productionThroughputUnit', e.production_throughput_unit,
   'metalPrices', e.metal_prices, 'allInSustainingCost', trim_scale(e.all_in_sustaining_cost)::text,
-  'allInSustainingCostUnit', e.all_in_sustaining_cost_unit,
+  'recovery', trim_scale(e.recovery)::text, 'allInSustainingCostUnit', e.all_in_sustaining_cost_unit,
   'allInSustainingCostCurrency', e.all_in_sustaining_cost_currency, 'sourceUrl', e.source_url)`);
 
 const plannedStudy = fixed(sql`(

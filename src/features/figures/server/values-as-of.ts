@@ -50,6 +50,8 @@ const recordedCompanies = (ids: readonly number[], day: string) => sql`
 export interface ValueAsOf {
   price: Price | null;
   worked: WorkedMeasure[];
+  /** Of a company of several metals what they are together. */
+  several: WorkedMeasure[];
   figures: CompanyFigure[];
   /** What is not known of that day, as sentences. */
   remarks: string[];

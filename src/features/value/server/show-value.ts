@@ -7,6 +7,7 @@ import type { CompanyValue } from '../contract.ts';
 interface Valued {
   price: Price | null;
   worked: readonly WorkedMeasure[];
+  several: readonly WorkedMeasure[];
   remarks: string[];
 }
 
@@ -25,7 +26,7 @@ const shownFigure = ({ figure, basis, ...ref }: WorkedMeasure): CompanyValue['fi
 });
 
 /** What a company is worth, as the contract answers it: each figure with its working. */
-export const shownValue = ({ price, worked, remarks }: Valued): CompanyValue => ({
+export const shownValue = ({ price, worked, several, remarks }: Valued): CompanyValue => ({
   price: price && {
     listing: price.exchange ?? '',
     value: String(price.amount),
@@ -34,5 +35,6 @@ export const shownValue = ({ price, worked, remarks }: Valued): CompanyValue => 
     source: price.source,
   },
   figures: worked.map(shownFigure),
+  severalMetals: several.map((each) => ({ ...shownFigure(each), isRanked: false })),
   remarks,
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { figureName, readRef } from '../../../domain/figures/measures.ts';
+import { knownMetal } from '../../../domain/metals/metals.ts';
 import { day, number } from '../../../web/format.ts';
 import { messageOf } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -159,6 +160,43 @@ export function DeckWorkingDialog({ company, name, of, money = null, onClose }: 
   );
 }
 
+/** Whether a figure is an enterprise value, or one for a unit of metal. */
+const isOfMetals = (name: string) => /^ev-(?!npv)/.test(name);
+
+/** Of enterprise values those of the counting of the figure that is open; metal and gross value are of none. */
+const isOfCounting = ({ figure }: WorkedFigure, name: string) => {
+  const counting = /-(basic|tsm|diluted)(?:\.|$)/.exec(name)?.[1] ?? 'tsm';
+  return !figure.startsWith('ev-') || figure.split('.')[0]!.endsWith(`-${counting}`);
+};
+
+/** `equivalent-mi.copper` in words. */
+function severalName(figure: string): string {
+  const [measure = '', metal = ''] = figure.split('.');
+  if (measure.startsWith('gross-value-')) return 'Gross value in the ground, before recovery, costs and tax';
+  const words = `${(knownMetal(metal) ?? metal).toLowerCase()} equivalent`;
+  return measure.startsWith('ev-') ? `EV for a unit of ${words}` : `Attributable metal as ${words}`;
+}
+
+interface SeveralMetalsProps extends Omit<WorkingProps, 'figure'> {
+  figures: readonly WorkedFigure[];
+}
+
+/** What a company of several metals has, as one of them; nothing of a company that is told by one metal. */
+function SeveralMetals({ figures, ...working }: SeveralMetalsProps) {
+  if (figures.length === 0) return null;
+  return (
+    <section className={styles.several}>
+      <h3>Several metals, none with 80% of the gross value</h3>
+      {figures.map((figure) => (
+        <div key={figure.figure}>
+          <h4>{severalName(figure.figure)}</h4>
+          <Working figure={figure} {...working} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
 /** How a figure of a company's value comes about: what went in, of which day and from where, and what is missing. */
 export function WorkingDialog({ company, name, asOf, money = null, onClose }: WorkingDialogProps) {
   const query = useQuery(companyValue(company.id, asOf));
@@ -188,6 +226,13 @@ export function WorkingDialog({ company, name, asOf, money = null, onClose }: Wo
           </p>
         )}
         {figure && <Working figure={figure} listing={query.data?.price?.listing ?? null} money={money} />}
+        {isOfMetals(name) && (
+          <SeveralMetals
+            figures={(query.data?.severalMetals ?? []).filter((each) => isOfCounting(each, name))}
+            listing={query.data?.price?.listing ?? null}
+            money={money}
+          />
+        )}
         {query.data?.remarks.map((sentence) => (
           <p key={sentence} className={styles.warning}>
             {sentence}
