@@ -63,7 +63,7 @@ function perGram(deck: readonly DeckPrice[], metal: string): { price: DeckPrice;
 export function worthOf(
   { metal, amount, unit }: MetalAmount,
   deck: readonly DeckPrice[],
-): { value: Big; price: DeckPrice } | null {
+): { value: Exact; price: DeckPrice } | null {
   const price = perGram(deck, metal);
   return (
     price && { value: over(exact(amount).times(gramsPerUnit[unit]).times(price.times), price.by), price: price.price }
