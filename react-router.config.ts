@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { buildSite } from './scripts/vite/build-site.ts';
 import { assetsByRoute } from './scripts/vite/route-assets.ts';
 import { compressFolder } from './scripts/vite/compress-folder.ts';
+import { stylesFirst } from './scripts/vite/styles-first.ts';
 
 /** Pages of the application that open signed out: drawn in the build, then taken over by their scripts. */
 const publicPages = ['/sign-in', '/reset-password', '/confirm-email', '/set-up'];
@@ -39,6 +40,11 @@ export default {
       path.join(buildDirectory, 'client', name),
     );
     if (!existsSync(fallback!)) await rename(empty!, fallback!);
+    for (const document of [
+      fallback!,
+      ...publicPages.map((page) => path.join(buildDirectory, 'client', page, 'index.html')),
+    ])
+      await writeFile(document, stylesFirst(await readFile(document, 'utf8')));
     await buildSite(buildDirectory);
     await compressFolder(path.join(buildDirectory, 'client/assets'));
   },

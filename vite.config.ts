@@ -1,7 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { appFont } from './scripts/vite/app-font-plugin.ts';
 import { contractWithoutSchemas } from './scripts/vite/contract-plugin.ts';
 import { pitIcon } from './scripts/vite/icon-plugin.ts';
+import { pageChunks } from './scripts/vite/page-chunks.ts';
 import { publicSite } from './scripts/vite/site-plugin.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -14,11 +16,8 @@ const shell =
 const controls =
   /nfiniteQuery|queriesObserver|useQueries|src\/web\/ui\/|src\/web\/entity\/metal-amounts|src\/domain\/(?:units|metal-units|vocabulary)\.ts|node_modules\/big\.js\/|src\/features\/(?:mines\/web\/(?:api|owner-words)|companies\/web\/(?:api|company-words)|watchlist\/web\/api|exports\/web\/export-paths)/;
 
-/** What the pages of mines and companies are made of: a request for each of fifty small files would take seconds on a phone. */
-const record = /src\/web\/pages\/(?:mine|company)\.tsx/;
-
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [contractWithoutSchemas(), pitIcon(), publicSite(api), reactRouter()],
+  plugins: process.env.VITEST ? [] : [contractWithoutSchemas(), pitIcon(), publicSite(api), reactRouter(), appFont()],
   // While developing, the pages come from here and the calls go to the server beside it.
   server: {
     strictPort: true,
@@ -34,10 +33,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'router', test: /node_modules\/(?:react-router|react|react-dom|scheduler|cookie)\//, priority: 4 },
             { name: 'shell', test: shell, priority: 3 },
             { name: 'controls', test: controls, priority: 2 },
-            { name: 'record', test: record, priority: 1 },
-            { name: 'router', test: /node_modules\/(?:react-router|react|react-dom|scheduler|cookie)\// },
+            ...pageChunks,
           ],
         },
       },

@@ -201,7 +201,10 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     if (own && linkPages.has(place)) return send(reply, own);
     if (request.member) {
       if (pathname === '/sign-in') return reply.redirect(returnPath(searchParams.get('returnTo') ?? '/'), 302);
-      const scripts = (route?.assets ?? []).map(preload).join('');
+      const assets = route?.assets ?? [];
+      const isStyle = (file: string) => file.endsWith('.css');
+      // Nothing of the page is drawn without its styles, which are small.
+      const scripts = [...assets.filter(isStyle), ...assets.filter((file) => !isStyle(file))].map(preload).join('');
       const first = route && (await firstAnswer(server, request));
       const answer = first ? `<script type="application/json" id="first-answer">${first}</script>` : '';
       const html = withSession(shell!.html, request.member).replace('</head>', () => `${scripts}${answer}</head>`);

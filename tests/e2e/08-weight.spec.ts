@@ -1,4 +1,37 @@
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './journey.ts';
+
+const build = 'build/client';
+
+interface BuiltRoute {
+  path: string;
+  public: boolean;
+  assets: string[];
+}
+
+test('each further page weighs at most 60 kB of scripts and styles more, gzipped', async () => {
+  const routes = (await readFile('build/routes.json', 'utf8').then(JSON.parse)) as BuiltRoute[];
+  const assetsOf = (path: string) => routes.find((route) => route.path === path)!.assets;
+  const weigh = (assets: readonly string[]) =>
+    assets.reduce((sum, file) => {
+      const packed = statSync(`${build}${file}.gz`, { throwIfNoEntry: false });
+      return sum + (packed ?? statSync(`${build}${file}`)).size;
+    }, 0);
+  const further = (path: string, before: readonly string[]) => {
+    const there = new Set(before.flatMap(assetsOf));
+    return weigh(assetsOf(path).filter((file) => !there.has(file)));
+  };
+  // The lists come after the dashboard, the other pages after one of them.
+  for (const list of ['/mines', '/companies']) expect([list, further(list, ['/'])]).toEqual([list, atMost(60_000)]);
+  const pages = routes.filter((route) => !route.public && route.path !== '/');
+  expect(pages.length).toBeGreaterThan(20);
+  for (const { path } of pages) expect([path, further(path, ['/', '/mines'])]).toEqual([path, atMost(60_000)]);
+});
+
+const atMost = (limit: number) => ({
+  asymmetricMatch: (bytes: unknown) => typeof bytes === 'number' && bytes <= limit,
+});
 
 test('the first page of a member weighs at most 150 kB of scripts and styles, gzipped', async ({ member: page }) => {
   const files: { url: string; bytes: number }[] = [];

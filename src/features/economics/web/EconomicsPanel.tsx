@@ -17,11 +17,13 @@ import styles from './Economics.module.css';
 import { StudyCards, StudyTable } from './StudyCards.tsx';
 import type { StudyDraft } from './study-form.ts';
 import { npvBasis, studyNames } from './study-metrics.ts';
-import { StudyPicture } from './StudyPicture.tsx';
 
 const EconomicStudyDialog = lazy(async () => ({
   default: (await import('./EconomicStudyDialog.tsx')).EconomicStudyDialog,
 }));
+
+// By itself: many mines have one study or none.
+const StudyPicture = lazy(async () => ({ default: (await import('./StudyPicture.tsx')).StudyPicture }));
 
 const WhatIf = lazy(async () => ({ default: (await import('./what-if/WhatIf.tsx')).WhatIf }));
 
@@ -147,7 +149,9 @@ export function EconomicsPanel({ mineId, studies: unsorted, shares, canEdit }: E
               allInSustainingCost === null ? [] : (metalPrices[0]?.metal ?? []),
             )}
           />
-          <StudyPicture studies={studies} />
+          <Suspense>
+            <StudyPicture studies={studies} />
+          </Suspense>
           <section className={styles.whatIf} id="what-if" aria-labelledby="what-if-title">
             <h3 id="what-if-title">What if</h3>
             <WhenNear>

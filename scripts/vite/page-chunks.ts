@@ -1,0 +1,79 @@
+/** As much of the bundler's graph as is asked here. */
+export interface ModuleGraph {
+  getModuleInfo(id: string): {
+    isEntry: boolean;
+    importers: readonly string[];
+    dynamicImporters: readonly string[];
+  } | null;
+}
+
+const pageOf = (id: string) => /src\/web\/(?:pages|layout)\/([\w-]+)\.tsx\?__react-router/.exec(id)?.[1] ?? id;
+
+/** The pages that load a module: at once, or also by what they open later. */
+function pagesThatLoad(module: string, graph: ModuleGraph, { later }: { later: boolean }): Set<string> {
+  const pages = new Set<string>();
+  const seen = new Set([module]);
+  for (const id of seen) {
+    const info = graph.getModuleInfo(id);
+    if (!info) continue;
+    if (info.isEntry) pages.add(pageOf(id));
+    for (const importer of info.importers) seen.add(importer);
+    if (later) for (const importer of info.dynamicImporters) seen.add(importer);
+  }
+  return pages;
+}
+
+const lists: ReadonlySet<string> = new Set(['mines', 'companies']);
+const records: ReadonlySet<string> = new Set(['mine', 'company']);
+/** Pages about other things, which need little of what those need. */
+const elsewhere: ReadonlySet<string> = new Set([
+  'investments',
+  'investments-import',
+  'csv-upload',
+  'admin',
+  'user',
+  'prices',
+  'price-decks',
+  'price-series',
+]);
+/** What so many pages load is loaded by all: they are about thirty. */
+const many = 10;
+
+/**
+ * The file that a module goes into by the pages that load it, so that no page loads what only another one needs, and none
+ * has to ask for fifty small files, which takes seconds on a phone; null leaves that to the bundler. What a module imports
+ * is loaded by its pages and perhaps by more, so it is in the same file or in one that stands further up in `pageChunks`.
+ */
+export function chunkOf(module: string, graph: ModuleGraph): string | null {
+  const pages = pagesThatLoad(module, graph, { later: false });
+  if (pages.size >= many) return 'common';
+  const isOfRecords = !pages.isDisjointFrom(records);
+  if (!pages.isDisjointFrom(lists)) {
+    if (isOfRecords) return 'figures';
+    return pages.isSupersetOf(lists) ? 'lists' : null;
+  }
+  if (!isOfRecords) return null;
+  const all = pagesThatLoad(module, graph, { later: true });
+  const which = records.isSubsetOf(pages) ? 'record' : [...pages.intersection(records)].join('');
+  if (all.isSubsetOf(records)) return which;
+  return pages.isDisjointFrom(elsewhere) ? `${which}-shared` : 'shared';
+}
+
+const inOrder = [
+  'common',
+  'figures',
+  'lists',
+  'shared',
+  'record-shared',
+  'record',
+  'mine-shared',
+  'company-shared',
+  'mine',
+  'company',
+];
+
+/** Groups of the bundler, which takes what a module imports into its file unless a group before took it. */
+export const pageChunks = inOrder.map((chunk, place) => ({
+  name: (module: string, graph: ModuleGraph) => (chunkOf(module, graph) === chunk ? chunk : null),
+  priority: 1 - place / inOrder.length,
+}));
