@@ -93,10 +93,16 @@ test('a company is asked what a price makes of its parts', async ({ member: page
   await panel.getByRole('slider', { name: /^Price of gold/ }).fill('40');
   await expect(panel.getByText(/^Outside range: beyond 25%/)).toBeVisible();
   const together = panel.getByRole('row', { name: /^Together/ }).first();
-  const before = await together.innerText();
+  const before = (await together.textContent())!;
   await panel.getByRole('slider', { name: /^Delay/ }).fill('3');
   await expect(panel.getByText('Delay of each mine: 3 years')).toBeVisible();
   await expect(together).not.toHaveText(before);
+  // Whoever gets the link sees the same.
+  await expect(page).toHaveURL(/whatif=metal(:|%3A)gold(;|%3B)price(:|%3A)40(;|%3B)delay(:|%3A)3/);
+  const shown = (await together.textContent())!;
+  await page.reload();
+  await expect(panel.getByText('Delay of each mine: 3 years')).toBeVisible();
+  await expect(together).toHaveText(shown);
   await expectAccessibleInEveryLook(page, [1280, 390]);
 });
 

@@ -1,15 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
+import { parseAsString, throttle, useQueryStates } from 'nuqs';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listed } from '../../../../domain/figures/comparison.ts';
-import {
-  mainMetalsOf,
-  type Moves,
-  type NavGroup,
-  navUnder,
-  noMoves,
-  type StudiedMine,
-} from '../../../../domain/value/nav-leverage.ts';
+import { fold } from '../../../../domain/text/fold.ts';
+import { mainMetalsOf, type NavGroup, navUnder, type StudiedMine } from '../../../../domain/value/nav-leverage.ts';
 import { farPrice, farRate, type Lever, levers } from '../../../../domain/studies/study-what-if.ts';
 import { number } from '../../../../web/format.ts';
 import { Dash } from '../../../../web/ui/Figure.tsx';
@@ -18,20 +14,13 @@ import { Notice } from '../../../../web/ui/Notice.tsx';
 import { ScrollFrame, tableStyles } from '../../../../web/ui/Table.tsx';
 import type { CompanyMine } from '../../../companies/contract.ts';
 import { studiesOf } from '../api.ts';
+import { type NavState, reach, readMoves, shownMove, writeMoves } from './nav-address.ts';
 import { leverNames, partWords, plainBetween } from './what-if-words.ts';
 import styles from './WhatIf.module.css';
 
 /** The studies of so many mines are asked for, those of the highest NPV; the others are named. */
 const mostMines = 12;
 
-/** How far each of them moves, in the unit that it is shown in. */
-const reach: Readonly<Record<Lever, { min: number; max: number; step: number; of: string; per: number }>> = {
-  price: { min: -50, max: 50, step: 1, of: '%', per: 100 },
-  cost: { min: -30, max: 30, step: 1, of: '%', per: 100 },
-  capex: { min: -30, max: 50, step: 1, of: '%', per: 100 },
-  rate: { min: -3, max: 3, step: 0.5, of: ' points', per: 100 },
-  delay: { min: 0, max: 5, step: 1, of: ' years', per: 1 },
-};
 const taxWords = { 'after-tax': 'after tax', 'pre-tax': 'before tax' } as const;
 
 const basisOf = ({ currency, taxBasis }: NavGroup) =>
@@ -122,7 +111,7 @@ function Move({ lever, name, value, onChange }: MoveProps) {
       <input
         type="range"
         {...{ min, max, step }}
-        value={Math.round(value * per * 10) / 10}
+        value={shownMove(lever, value)}
         aria-valuetext={text}
         onChange={({ target }) => onChange(Number(target.value) / per)}
       />
@@ -132,24 +121,43 @@ function Move({ lever, name, value, onChange }: MoveProps) {
 
 const byNpv = (a: CompanyMine, b: CompanyMine) => (b.newestStudy?.npv ?? 0) - (a.newestStudy?.npv ?? 0);
 
-/** What a move of one metal's price makes of the NPVs that are a company's own. */
-export function NavWhatIf({ mines }: { mines: readonly CompanyMine[] }) {
+const address = { whatif: parseAsString, section: parseAsString };
+/** Browsers take only so many addresses a second, and a slider gives more. */
+const addressPause = 300;
+
+/** What is moved, kept in the address; a link to another section of the page drops it there, and not here. */
+function useMoves() {
+  const [query, setQuery] = useQueryStates(address, { history: 'replace', limitUrlUpdates: throttle(addressPause) });
+  const [kept, setKept] = useState(query.whatif);
+  const { leftOut, ...state } = readMoves(query.whatif ?? kept);
+  const [before, setBefore] = useState(leftOut);
+  const change = (changes: Partial<NavState>) => {
+    const next = writeMoves({ ...state, ...changes });
+    setKept(next);
+    setBefore([]);
+    void setQuery({ whatif: next, section: 'what-if' });
+  };
+  return { state, change, leftOut: before };
+}
+
+function Moved({ mines }: { mines: readonly CompanyMine[] }) {
   const studied = mines.filter(({ newestStudy }) => newestStudy?.npv != null).toSorted(byNpv);
-  const asked = studied.slice(0, mostMines);
-  const answers = useQueries({ queries: asked.map(({ id }) => studiesOf(id)) });
-  const [chosen, setChosen] = useState<string>();
-  const [moves, setMoves] = useState<Moves>({ ...noMoves, price: 0.1 });
+  const read = studied.slice(0, mostMines);
+  const answers = useQueries({ queries: read.map(({ id }) => studiesOf(id)) });
+  const { state, change, leftOut: unread } = useMoves();
+  const { moves } = state;
   if (answers.some(({ isPending }) => isPending)) return <p>Loading...</p>;
   if (answers.some(({ isError }) => isError))
     return <Notice>The studies could not be loaded. Please try again.</Notice>;
   const withStudies = mines
-    .filter((mine) => !studied.includes(mine) || asked.includes(mine))
+    .filter((mine) => !studied.includes(mine) || read.includes(mine))
     .map((mine): StudiedMine => {
-      const studies = answers[asked.indexOf(mine)]?.data;
+      const studies = answers[read.indexOf(mine)]?.data;
       return { ...mine, study: studies?.find(({ id }) => id === mine.newestStudy?.id) ?? null };
     });
   const metals = mainMetalsOf(withStudies);
-  const metal = metals.find((each) => each === chosen) ?? metals[0];
+  const asked = state.metal === null ? undefined : metals.find((each) => fold(each) === state.metal);
+  const metal = asked ?? metals[0];
   if (metal === undefined)
     return <p className={styles.caveat}>No study of its mines states an NPV and the metal that its price is of.</p>;
   const { groups, leftOut } = navUnder(withStudies, metal, moves);
@@ -162,17 +170,27 @@ export function NavWhatIf({ mines }: { mines: readonly CompanyMine[] }) {
     names('share') && `its share not known: ${names('share')}`,
     beyond.length > 0 && `beyond the ${mostMines} of the highest NPV: ${listed(beyond)}`,
   ].filter(Boolean);
+  const said = [
+    ...unread,
+    ...(state.metal !== null && !asked ? [`No study of its mines has a price of '${state.metal}'.`] : []),
+  ];
   return (
     <div className={styles.whatIf}>
+      {said.length > 0 && <Notice tone="warning">The link was read in part. Left out: {said.join(' ')}</Notice>}
       <div className={styles.head}>
-        <SelectField label="Metal" options={metals} value={metal} onChange={setChosen} />
+        <SelectField
+          label="Metal"
+          options={metals}
+          value={metal}
+          onChange={(chosen) => change({ metal: fold(chosen) })}
+        />
         {(['price', 'cost', 'capex', 'rate', 'delay'] as const).map((lever) => (
           <Move
             key={lever}
             lever={lever}
             name={lever === 'price' ? `Price of ${metal.toLowerCase()}` : `${leverNames[lever]} of each mine`}
             value={moves[lever]}
-            onChange={(value) => setMoves({ ...moves, [lever]: value })}
+            onChange={(value) => change({ moves: { ...moves, [lever]: value } })}
           />
         ))}
       </div>
@@ -192,8 +210,16 @@ export function NavWhatIf({ mines }: { mines: readonly CompanyMine[] }) {
         The company&apos;s part of the NPV that each newest study states, without cash and debt, each from its own study
         price. The change is an approximation by the annuity that the page of each mine explains, with 0 to 3 years to
         the start and 0 to 35% of tax where nobody states them. Cost, CAPEX, rate and start of all mines move alike, the
-        price of the one metal alone. The stated figures stay as they are.
+        price of the one metal alone. The stated figures stay as they are. The address of this page holds what is moved:
+        send it, and others see the same.
       </p>
     </div>
   );
 }
+
+/** What a move of one metal's price makes of the NPVs that are a company's own. */
+export const NavWhatIf = (props: { mines: readonly CompanyMine[] }) => (
+  <NuqsAdapter>
+    <Moved {...props} />
+  </NuqsAdapter>
+);
