@@ -24,9 +24,8 @@ import type { Production } from '../../../domain/production/production.ts';
 import type { PriceUnit, StudyType } from '../../../domain/vocabulary.ts';
 import { and } from '../../../server/paging.ts';
 import { mostAdvanced } from '../../economics/server/newest-study.ts';
-import { ratesOfDays } from '../../figures/server/value-inputs.ts';
 import { conditionsOf } from '../../mines/server/find-mines.ts';
-import { newestPrices } from '../../prices/server/quote-prices.ts';
+import { newestPrices, ratesOfDays } from '../../prices/server/quote-prices.ts';
 import {
   type CostCurve,
   type CostCurveQuery,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { daysBetween, utcDay } from '../../../domain/time/dates.ts';
 import { keptCurrency, type TableMoney, tableUnit } from '../../../domain/figures/table-money.ts';
 import { invalid } from '../../../server/problems.ts';
-import { ratesOfDays } from '../../figures/server/value-inputs.ts';
+import { ratesOfDays } from '../../prices/server/quote-prices.ts';
 import type { Deck } from '../../../domain/prices/decks.ts';
 import { countingNames, type ShareCounting } from '../../../domain/figures/value-measures.ts';
 import { figureInColumn, type FigureRef, isOwnMetal, writeRef } from '../../../domain/figures/measures.ts';

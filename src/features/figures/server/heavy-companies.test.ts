@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Company } from '../../companies/contract.ts';
 import { currencies } from '../../../domain/money/currencies.ts';
 import { keepDueCompanyFigures } from './keep-company-figures.ts';
 import { keepDueFigures } from './keep-figures.ts';
-import { ratesOfDays } from './value-inputs.ts';
+import { enteredPrices, ratesOfDays } from '../../prices/server/quote-prices.ts';
 import { weighCompanies } from './weigh-companies.ts';
 
 const { server, member } = await serverWithMembers();
@@ -93,6 +93,15 @@ it('rates of thousands of days are found beside all pairs that there are', async
   expect(rates.size).toBe(2_000);
   expect(rates.get(day(1))!.rate(asked[1]!.from[0]!, 'USD')?.rate.toNumber()).toBe(2);
   expect(rates.get(day(8))!.rate(asked[8]!.from[0]!, 'USD')).toBeNull();
+
+  // A quote reads the pairs by which it can be found, and none of the thirty thousand others.
+  await server.db.rows(sql`delete from price_series s where s.key = 'CHF/NOK' or s.key = 'NOK/CHF'`);
+  const sent = vi.spyOn(server.db, 'rows');
+  const quote = await enteredPrices(server.db).quote('rate', 'CHF/NOK', '2020-01-04');
+  const answers = await Promise.all(sent.mock.results.map(({ value }) => value as Promise<object[]>));
+  sent.mockRestore();
+  expect(quote).toMatchObject({ value: '4', ageDays: 3, currency: 'NOK' });
+  expect(Math.max(...answers.map((rows) => rows.length))).toBeLessThan(30);
 });
 
 it('financings weigh in what is read of companies at once', async () => {

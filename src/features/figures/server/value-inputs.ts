@@ -6,9 +6,8 @@ import type { Market } from '../../../domain/value/valued-company.ts';
 import type { MineOperation, PlannedStudy } from '../../../domain/value/held-operation.ts';
 import type { Price, Rate } from '../../../domain/capital/records.ts';
 import { type Listed, listingsOf } from '../../../domain/tickers/listings.ts';
-import { oldestRate } from '../../../domain/journal/base-currency.ts';
-import { type Quote, RatesOfDay, thirdCurrencies } from '../../../domain/prices/price-quotes.ts';
-import { newestPrice, newestPrices } from '../../prices/server/quote-prices.ts';
+import type { Quote } from '../../../domain/prices/price-quotes.ts';
+import { type AskedRates, newestPrices, ratesOfDays } from '../../prices/server/quote-prices.ts';
 
 /** What is recorded of the capital of a company `c`, as JSON in the shapes of `StoredCapital`. */
 export const capitalJson = sql`json_build_object(
@@ -56,51 +55,6 @@ export async function pricesOf(db: Db, listed: readonly Listed[], day: string): 
     const quote = of.map((key) => quotes.get(key)).find((found) => found !== undefined);
     return quote ? asPrice(quote) : null;
   });
-}
-
-/** What is converted on a day: from each of some currencies into each of others, or back. */
-export interface AskedRates {
-  day: string;
-  from: Iterable<string>;
-  into: Iterable<string>;
-}
-
-/** Codes apart, each once and in order: who asks for the same asks by the same text. */
-const listed = (codes: Iterable<string>) => [...new Set(codes)].toSorted().join(' ');
-
-/**
- * Rates of days, by day: those that are asked for and those by way of which they are found, each the newest of its pair in the
- * week before. Of each day only its own pairs are looked for: there may be thirty thousand on record, and thousands of days.
- */
-export async function ratesOfDays(db: Db, asked: readonly AskedRates[]): Promise<Map<string, RatesOfDay>> {
-  const lines = new Map(
-    asked.map(({ day, from, into }) => {
-      const hubs = [...into, ...thirdCurrencies];
-      const line = [day, listed([...from, ...hubs]), listed(hubs)] as const;
-      return [line.join('|'), line];
-    }),
-  );
-  const [days, all, hubs] = [0, 1, 2].map((part) => sql.param([...lines.values()].map((line) => line[part]!)));
-  const rows = await db.rows<Omit<Quote, 'kind'> & { day: string }>(sql`
-    with asked as (
-      select distinct line.day, pair.key
-      from unnest(${days}::date[], ${all}::text[], ${hubs}::text[]) as line(day, codes, hubs)
-        cross join unnest(string_to_array(line.codes, ' ')) as one(code)
-        cross join unnest(string_to_array(line.hubs, ' ')) as hub(code)
-        cross join lateral (values (one.code || '/' || hub.code), (hub.code || '/' || one.code)) as pair(key)
-    )
-    select asked.day::text as day, asked.key, trim_scale(n.value)::text as value, n.currency, n.unit, n.basis,
-      n.price_date as "asOf", asked.day - n.price_date as "ageDays", n.source, n.licence
-    from asked join (select distinct key from price_series where kind = 'rate') pairs using (key)
-      cross join ${newestPrice('rate', sql`asked.key`, sql`asked.day`)} n
-    where asked.day - n.price_date <= ${oldestRate}`);
-  const byDay = Map.groupBy(rows, ({ day }) => day);
-  return new Map(
-    [...new Set(asked.map(({ day }) => day))].map((day) => [
-      day,
-      new RatesOfDay((byDay.get(day) ?? []).map((row) => ({ kind: 'rate' as const, ...row }))),
-    ]),
-  );
 }
 
 /** A company as far as its money tells which rates are asked for. */

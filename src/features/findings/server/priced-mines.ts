@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
@@ -30,15 +31,27 @@ const studiesOf = (metals: readonly string[]) => sql`
   where r.status = 'current' and r.metal_prices -> 0 ->> 'metal' = any(${sql.param([...metals])}::text[])
     and not exists (select from mine_economics n where n.mine_id = r.mine_id and n.report_date > r.report_date)`;
 
-/** Mines that sold one of these metals in a month of these days, and say for how much: PD2. */
-const soldIn = (prices: readonly MetalPriced[]) => sql`
-  with months as (
+/**
+ * Mines that sold one of these metals in a month of these days, and say for how much: PD2. Each period is taken apart into its
+ * months, of which it has few: held against every month of a price it would be the product of both.
+ */
+export const soldIn = (prices: readonly MetalPriced[]) => sql`
+  with months as materialized (
     select distinct p.metal, date_trunc('month', p.day::date)::date as month
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as p(metal text, day text)
+  ), spans as materialized (
+    select metal, min(month) as first, max(month) as last from months group by metal
   )
-  select distinct r.mine_id as "mineId" from months m join production_periods r on r.metal = m.metal
-    and r.from_date < m.month + interval '1 month' and r.to_date >= m.month
-  where r.revenue is not null and r.sold > 0`;
+  select distinct sold.mine_id as "mineId" from months join (
+    select r.mine_id, r.metal, of_period::date as month
+    from spans s join production_periods r on r.metal = s.metal and r.from_date < s.last + interval '1 month' and r.to_date >= s.first
+      cross join lateral
+        generate_series(date_trunc('month', r.from_date::timestamp), r.to_date::timestamp, interval '1 month') of_period
+    where r.revenue is not null and r.sold > 0
+  ) sold using (metal, month)`;
+
+/** A turn of the event loop is given away after so many studies. */
+const studiesInARow = 500;
 
 /** Metals of which the newest price may be another one than before: of older days nothing is told today. */
 const newlyPriced = (prices: readonly MetalPriced[], newest: ReadonlyMap<string, Quote>) => [
@@ -61,7 +74,12 @@ export async function metalsArePriced(tx: Db, prices: readonly MetalPriced[]): P
     const isFar = quote !== undefined && quote.unit !== null && isFarFromNewest(study, { ...quote, unit: quote.unit });
     return isFar !== (toldOf !== null) || (toldOf !== null && touched.has(`${metal} ${toldOf}`));
   };
-  const studies = (await tx.rows<StudyInDoubt>(studiesOf(metals))).filter(isInDoubt);
-  const sold = await tx.rows<{ mineId: number }>(soldIn(prices));
-  await lookAgain(tx, 'mine', [...new Set([...studies, ...sold].map(({ mineId }) => mineId))]);
+  const due = new Set<number>();
+  const studies = await tx.rows<StudyInDoubt>(studiesOf(metals));
+  for (const [place, study] of studies.entries()) {
+    if (isInDoubt(study)) due.add(study.mineId);
+    if (place % studiesInARow === studiesInARow - 1) await setImmediate();
+  }
+  for (const { mineId } of await tx.rows<{ mineId: number }>(soldIn(prices), { plan: 'once' })) due.add(mineId);
+  await lookAgain(tx, 'mine', [...due]);
 }

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { decimalText } from '../../../db/json.ts';
+import { oldestRate } from '../../../domain/journal/base-currency.ts';
 import { paidBases, type QuotedKind, readPriceKey } from '../../../domain/prices/price-keys.ts';
-import { isUsable, type Quote, RatesOfDay } from '../../../domain/prices/price-quotes.ts';
+import { isUsable, type Quote, RatesOfDay, thirdCurrencies } from '../../../domain/prices/price-quotes.ts';
 
 /** What tells prices: the rows that members entered, or a feed that answers the same. */
 export interface PriceProvider {
@@ -53,16 +54,49 @@ export async function newestPrices(
   );
 }
 
-/** All rates of a day, to convert whatever there is between currencies; see `RatesOfDay`. */
-export async function ratesOn(db: Db, day: string): Promise<RatesOfDay> {
-  const pairs = await db.rows<{ key: string }>(sql`select distinct key from price_series where kind = 'rate'`);
-  const quotes = await newestPrices(
-    db,
-    'rate',
-    pairs.map(({ key }) => key),
-    day,
+/** What is converted on a day: from each of some currencies into each of others, or back. */
+export interface AskedRates {
+  day: string;
+  from: Iterable<string>;
+  into: Iterable<string>;
+}
+
+/** Codes apart, each once and in order: who asks for the same asks by the same text. */
+const listed = (codes: Iterable<string>) => [...new Set(codes)].toSorted().join(' ');
+
+/**
+ * Rates of days, by day: those that are asked for and those by way of which they are found, each the newest of its pair in the
+ * week before. Of each day only its own pairs are looked for: there may be thirty thousand on record, and thousands of days.
+ */
+export async function ratesOfDays(db: Db, asked: readonly AskedRates[]): Promise<Map<string, RatesOfDay>> {
+  const lines = new Map(
+    asked.map(({ day, from, into }) => {
+      const hubs = [...into, ...thirdCurrencies];
+      const line = [day, listed([...from, ...hubs]), listed(hubs)] as const;
+      return [line.join('|'), line];
+    }),
   );
-  return new RatesOfDay([...quotes.values()]);
+  const [days, all, hubs] = [0, 1, 2].map((part) => sql.param([...lines.values()].map((line) => line[part]!)));
+  const rows = await db.rows<Omit<Quote, 'kind'> & { day: string }>(sql`
+    with asked as (
+      select distinct line.day, pair.key
+      from unnest(${days}::date[], ${all}::text[], ${hubs}::text[]) as line(day, codes, hubs)
+        cross join unnest(string_to_array(line.codes, ' ')) as one(code)
+        cross join unnest(string_to_array(line.hubs, ' ')) as hub(code)
+        cross join lateral (values (one.code || '/' || hub.code), (hub.code || '/' || one.code)) as pair(key)
+    )
+    select asked.day::text as day, asked.key, trim_scale(n.value)::text as value, n.currency, n.unit, n.basis,
+      n.price_date as "asOf", asked.day - n.price_date as "ageDays", n.source, n.licence
+    from asked join (select distinct key from price_series where kind = 'rate') pairs using (key)
+      cross join ${newestPrice('rate', sql`asked.key`, sql`asked.day`)} n
+    where asked.day - n.price_date <= ${oldestRate}`);
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  return new Map(
+    [...new Set(asked.map(({ day }) => day))].map((day) => [
+      day,
+      new RatesOfDay((byDay.get(day) ?? []).map((row) => ({ kind: 'rate' as const, ...row }))),
+    ]),
+  );
 }
 
 /** The prices that members entered; a rate also the other way round or by way of a third currency. */
@@ -74,7 +108,8 @@ export const enteredPrices = (db: Db): PriceProvider => ({
     const quote = (await newestPrices(db, kind, [key], date)).get(key);
     if (quote || kind !== 'rate') return quote ?? null;
     const [of = '', into = ''] = key.split('/');
-    const rate = (await ratesOn(db, date)).rate(of, into);
+    const rates = await ratesOfDays(db, [{ day: date, from: [of], into: [into] }]);
+    const rate = rates.get(date)?.rate(of, into);
     if (!rate) return null;
     const { from, asOf } = rate;
     const source = from.map((used) => `${used.key}: ${used.source}`).join('; ');

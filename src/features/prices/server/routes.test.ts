@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type Client, created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Price, PriceSeries } from '../contract.ts';
-import { newestPrices, ratesOn } from './quote-prices.ts';
+import { newestPrices, ratesOfDays } from './quote-prices.ts';
 
 const { server, admin, member, other } = await serverWithMembers();
 const { db } = server;
@@ -199,7 +199,8 @@ describe('a quote', () => {
     }>();
     expect(cross).toMatchObject({ value: '1.7399', asOf: '2025-06-02' });
     expect(cross.source).toBe('GBP/USD: Bank of Canada; USD/CAD: Bank of Canada');
-    expect((await ratesOn(db, '2025-06-04')).convert('122', 'CAD', 'USD')?.value.toFixed(4)).toBe('89.0511');
+    const rates = await ratesOfDays(db, [{ day: '2025-06-04', from: ['CAD'], into: ['USD'] }]);
+    expect(rates.get('2025-06-04')?.convert('122', 'CAD', 'USD')?.value.toFixed(4)).toBe('89.0511');
   });
 
   it('is asked for of many at once', async () => {

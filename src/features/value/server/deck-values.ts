@@ -8,9 +8,10 @@ import type { PricedDeck, RangedFigure } from '../../../domain/value/nav-at-deck
 import type { ShareCounting } from '../../../domain/figures/value-measures.ts';
 import { found } from '../../../server/problems.ts';
 import { valuedCompanies } from '../../figures/server/keep-company-figures.ts';
-import { currenciesOf, ratesOfDays } from '../../figures/server/value-inputs.ts';
+import { currenciesOf } from '../../figures/server/value-inputs.ts';
 import { recordedAsOf } from '../../figures/server/values-as-of.ts';
 import { partsOfCompanies, weighCompanies } from '../../figures/server/weigh-companies.ts';
+import { ratesOfDays } from '../../prices/server/quote-prices.ts';
 import type { CompanyAtDeck, DeckSpan, RangedWorked } from '../contract.ts';
 
 /** A turn of the event loop is given away after so many companies. */
