@@ -66,10 +66,12 @@ export function gridCode(text: string): number | undefined {
     .toLowerCase()
     .replace(/[\s_/:,()-]+/gu, ' ')
     .trim();
+  // Of a datum that is named the sort of its grid says nothing more.
+  const bare = plain.replace(/^utm (?=(?:nad|wgs|etrs|psad|sirgas|mga|gda|amg|agd))/u, '');
   const code = /^(?:epsg ?)?(\d{4,6})$/u.exec(plain);
   if (code) return Number(code[1]);
-  const found = zone.exec(plain);
-  const family = families.find(({ words }) => words.test(plain.replace(/^[\d ]*[ns]?(?:orth|outh)?$/u, '')));
+  const found = zone.exec(bare);
+  const family = families.find(({ words }) => words.test(bare.replace(/^[\d ]*[ns]?(?:orth|outh)?$/u, '')));
   if (!found || !family) return undefined;
   const number = Number(found[1]);
   if (number < family.zones[0] || number > family.zones[1]) return undefined;

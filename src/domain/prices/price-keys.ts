@@ -1,6 +1,7 @@
 import { currencies, readCurrency } from '../money/currencies.ts';
 import { cleanText, countCharacters, hasBidiOverride, hasControlCharacters } from '../text/fold.ts';
-import { knownMetal } from '../metals/metals.ts';
+import { knownMetal, metals } from '../metals/metals.ts';
+import { usualMeaning } from '../tables/value-words.ts';
 import { compounds, knownCompound } from './price-units.ts';
 import { longestSymbol, parseTicker, securityKey } from '../tickers/securities.ts';
 
@@ -42,8 +43,14 @@ function readTicker(text: string): ReadKey {
   return { key: securityKey(parsed) };
 }
 
+const shortestWord = 4;
+const allMetals: ReadonlySet<string> = new Set(metals);
+const isMetal = (option: string) => allMetals.has(option);
+
 function readMetal(text: string): ReadKey {
-  const known = knownCompound(text)?.name ?? knownMetal(text);
+  // Short words of other languages are tickers, too: `OR`.
+  const inWords = text.length < shortestWord ? undefined : usualMeaning(text, isMetal);
+  const known = knownCompound(text)?.name ?? knownMetal(text) ?? inWords;
   if (known) return { key: known };
   const quoted = compounds.map(({ name }) => name).join(', ');
   return {

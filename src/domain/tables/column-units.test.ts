@@ -107,3 +107,9 @@ test('every choice and every unit that is stored is understood as itself', () =>
     if (kept !== null) expect(inUnit('12.5', readUnit(kept, measure)!)).toBe('12.5');
   }
 });
+
+test('what is guided is an amount of metal, or what a unit of it costs', () => {
+  expect(readUnit('koz', 'guided')).toMatchObject({ unit: 'oz', times: ['1000', '1'] });
+  expect(readUnit('US$/oz', 'guided')).toMatchObject({ unit: 'oz', currency: 'USD' });
+  expect(readUnit('g/t', 'guided')).toBeUndefined();
+});

@@ -4,7 +4,7 @@ import { type PriceUnit, priceUnits } from '../vocabulary.ts';
 
 /**
  * What a column of figures measures. `grade`, `contained`, `yearly`, `ore-rate` and `unit-cost` are stored with their unit
- * beside them, the others in one: tonnes, metres, millions, US dollars, whole units of any currency (`money`, and of one
+ * beside them, and so is `guided`, either of metal or what a unit of it costs; the others in one: tonnes, metres, millions, US dollars, whole units of any currency (`money`, and of one
  * share `share-price`), shares, per cent, years, money for a unit of metal that is told elsewhere (`per-unit`).
  */
 export const measures = [
@@ -21,13 +21,14 @@ export const measures = [
   'count',
   'per-unit',
   'unit-cost',
+  'guided',
   'percent',
   'years',
 ] as const;
 export type Measure = (typeof measures)[number];
 
 /** Measures whose unit is written beside them, in a field of its own. */
-const withUnit: ReadonlySet<Measure> = new Set(['grade', 'contained', 'yearly', 'ore-rate', 'unit-cost']);
+const withUnit: ReadonlySet<Measure> = new Set(['grade', 'contained', 'yearly', 'ore-rate', 'unit-cost', 'guided']);
 export const hasUnitField = (measure: Measure): boolean => withUnit.has(measure);
 
 /** A unit that figures of a file are in. */
@@ -120,7 +121,7 @@ const yearly: readonly Known[] = contained.flatMap(({ label, unit, times, words 
 /** Longer texts are no units. */
 const longestUnit = 40;
 
-type MoneyMeasure = 'millions' | 'dollars' | 'money' | 'share-price' | 'count' | 'per-unit' | 'unit-cost';
+type MoneyMeasure = 'millions' | 'dollars' | 'money' | 'share-price' | 'count' | 'per-unit' | 'unit-cost' | 'guided';
 
 const table: Readonly<Record<Exclude<Measure, MoneyMeasure>, readonly Known[]>> = {
   grade: [
@@ -318,6 +319,7 @@ const perUnits: ReadonlyMap<string, PriceUnit> = new Map([
   ['mtu', 'dmtu'],
 ]);
 
+const perUnit = /\/| per /u;
 /** What a cost is counted by beside its unit: `US$/oz sold`, `US$/oz Au`. Of an equivalent it is another cost. */
 const countedBy = / (?:sold|produced|payable|recovered|poured|au|ag|cu|gold|silver|copper)$/u;
 
@@ -346,6 +348,8 @@ export function readUnit(text: string, measure: Measure): FileUnit | undefined {
   if (measure === 'count') return readCount(text);
   if (measure === 'per-unit') return readPerUnit(text);
   if (measure === 'unit-cost') return readUnitCost(text);
+  // A bare `oz` is an amount, and no cost of one.
+  if (measure === 'guided') return readUnit(text, 'contained') ?? (perUnit.test(text) ? readUnitCost(text) : undefined);
   const words = known.get(measure);
   return words?.get(`!${exactKey(text)}`) ?? words?.get(key(text));
 }
@@ -362,7 +366,7 @@ export function unitChoices(measure: Measure): readonly string[] {
   if (measure === 'count') return ['in full', 'thousand', 'million'];
   // Nobody has to say what a cost is for.
   if (measure === 'per-unit' || measure === 'unit-cost') return [];
-  return table[measure].map(({ label }) => label);
+  return table[measure === 'guided' ? 'contained' : measure].map(({ label }) => label);
 }
 
 /** The unit that a measure is stored in, by its label; null where the unit stands beside the figure. */
@@ -380,6 +384,7 @@ export const storedUnit: Readonly<Record<Measure, string | null>> = {
   count: 'in full',
   'per-unit': null,
   'unit-cost': null,
+  guided: null,
   percent: '%',
   years: 'years',
 };

@@ -91,13 +91,18 @@ const isUnit = (text: string): boolean => measures.some((measure) => readUnit(te
 /** What can be nothing but a unit. */
 const plainUnit = /[/%$]|^(?:[kM]?(?:t|ct)|[kKmM]?(?:[oO][zZ]s?|[lL][bB]s?)|[kM](?:Tonnes|tonnes)|pp[mb]|gpt|opt)$/u;
 
+/** `Million Tonnes`: without its first word the second would be a unit, too, and another one. */
+const scaleWord =
+  /^(?:thousands?|millions?|billions?|mio\.?|tsd\.?|tausend|millionen|milliers|miles|millones|milhares|milhões)$/iu;
+
 /** Units that stand at the end without brackets: of as many words as they have. */
 function takeUnit(tokens: string[], mayBeAll: boolean): string | null {
   for (let count = Math.min(3, tokens.length); count > 0; count -= 1) {
     const text = tokens.slice(-count).join(' ');
     const isBehind = tokens.length > count;
     // A header of one word that could be a name (`years`, `ratio`) is that name.
-    if (isUnit(text) && (mayBeAll || isBehind || plainUnit.test(text))) {
+    const isScaled = count > 1 && scaleWord.test(tokens.at(-count) ?? '');
+    if (isUnit(text) && (mayBeAll || isBehind || isScaled || plainUnit.test(text))) {
       tokens.splice(-count);
       return text;
     }
@@ -137,12 +142,19 @@ export function headerParts(header: string): HeaderParts {
   return { ...nameParts([...tokens, ...others], isMeasured), unit };
 }
 
+/** `Goldgehalt`, `Kupferinhalt`: a metal and what of it. */
+const germanCompound = /(?<![\p{L}])(\p{L}{3,9}?)(gehalte?|inhalte?|unzen|grenzgehalt)(?![\p{L}])/giu;
+
 /** `Teneur en or`, `Onces d'or`, `Ley de cobre`: a metal behind such a word is none of the words that it could be else. */
 const ofMetals = (text: string): string =>
-  text.replace(/(?<=^|[ (])(?:(?:en|de|of) |d['’])(\p{L}{2,12})(?=$|[ )])/giu, (whole, name: string) => {
-    const metal = knownMetal(name) ?? usualMeaning(name, isMetal);
-    return metal === undefined || metal === null ? whole : ` ${metal} `;
-  });
+  text
+    .replace(germanCompound, (whole, name: string, of: string) =>
+      usualMeaning(name, isMetal) === undefined && knownMetal(name) === null ? whole : `${name} ${of}`,
+    )
+    .replace(/(?<=^|[ (])(?:(?:en|de|of) |d['’])(\p{L}{2,12})(?=$|[ )])/giu, (whole, name: string) => {
+      const metal = knownMetal(name) ?? usualMeaning(name, isMetal);
+      return metal === undefined || metal === null ? whole : ` ${metal} `;
+    });
 
 /** Units that are words over columns, too: `Ounces Au`. */
 const massWords = new Set(['ounces', 'pounds', 'carats', 'onces', 'onzas', 'livres', 'libras', 'unzen']);
@@ -153,7 +165,8 @@ function unitAndMetal(bracket: string): string[] {
   // `kt Cu/year`
   const [, amount = '', of = '', time = ''] = /^(\S{1,6}) (\S{1,12})\/(\S{1,6})$/u.exec(bracket) ?? [];
   if (isUnit(`${amount}/${time}`) && metalOf(of, true) !== undefined) return [of, `${amount}/${time}`];
-  const [first = '', second = '', ...more] = bracket.split(/\s+/u);
+  // `%Cu`, `g/tAu`
+  const [first = '', second = '', ...more] = bracket.replace(/^(%|[gG]\/t|gpt)(?=\p{Lu})/u, '$1 ').split(/\s+/u);
   if (more.length > 0 || second === '') return [bracket];
   if (isUnit(first) && metalOf(second, true) !== undefined) return [second, first];
   return isUnit(second) && metalOf(first, true) !== undefined ? [first, second] : [bracket];
@@ -175,7 +188,9 @@ function settleUnit(tokens: string[], bracket: string | null): string | null {
   if (bracket === null) return word ?? takeInner(tokens);
   if (word !== null && isUnit(`${bracket} ${word}`)) return `${bracket} ${word}`;
   if (word !== null) tokens.push(word);
-  return bracket;
+  // `Pounds U3O8 (millions)`
+  const at = tokens.findIndex((token) => massWords.has(token.toLowerCase()) && isUnit(`${bracket} ${token}`));
+  return at < 0 ? bracket : `${bracket} ${tokens.splice(at, 1)[0] ?? ''}`;
 }
 
 /** A unit among the words that cannot be anything else: `Inferred Mlb U3O8`. */

@@ -19,6 +19,8 @@ export const FileColumn = z.object({
   header: z.string(),
   field: z.string().nullable(),
   match: z.enum(columnMatches),
+  /** Fields of which it may be any, as its header does not tell: one is chosen, or it is left out on purpose. */
+  mayBe: z.array(z.string()),
   ...ColumnUnit,
 });
 export type FileColumn = z.output<typeof FileColumn>;

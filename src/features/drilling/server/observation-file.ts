@@ -4,6 +4,8 @@ import { fold } from '../../../domain/text/fold.ts';
 import { depthFault, depthRange, lengthSources, withLength } from '../../../domain/drilling/intercepts.ts';
 import { drillGradeUnits } from '../../../domain/vocabulary.ts';
 import type { BesideDefinition } from '../../imports/server/model/child-definition.ts';
+import { readIntercepts } from '../../../domain/drilling/intercept-text.ts';
+import type { FieldParts } from '../../imports/server/model/kind.ts';
 import { vouched } from '../../../domain/records/vouched.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import { required } from '../../imports/server/model/columns.ts';
@@ -14,8 +16,28 @@ import { linkCell, longTextCell, optionCell, textCell } from '../../imports/serv
 import { collarColumns, holeDefinition } from './hole-file.ts';
 import { observationKind } from './observation-kind.ts';
 
+/** A file may tell an interval with its grades in one sentence, or several of a hole. */
+const told: FieldParts = {
+  columns: { intercept: textCell('12.5 m @ 3.4 g/t Au from 102 m', 1_000) },
+  makes: ['metal', 'densityValue', 'densityUnit', 'intervalLength', 'startDepth', 'endDepth'],
+  compose({ intercept = '' }, beside) {
+    const read = readIntercepts(intercept);
+    if ('error' in read) return { cells: {}, remarks: [{ field: 'intercept', warning: read.error }] };
+    const records = read.flatMap(({ length, from, to, grades }, index) => {
+      // Depths in columns of their own are those of the first interval.
+      const own = (field: string) => (index === 0 ? (beside[field] ?? '') : '');
+      return grades.map(({ grade, unit, metal }) => ({
+        ...{ metal, densityValue: grade, densityUnit: unit, intervalLength: length },
+        ...{ startDepth: from ?? own('startDepth'), endDepth: to ?? own('endDepth') },
+      }));
+    });
+    return { cells: {}, records };
+  },
+};
+
 export const observationFile = mineChildKind({
   record: observationKind,
+  parts: told,
   columns: {
     holeId: textCell('EX26-014', nameText),
     observationDate: dateCell('2026-05-14'),

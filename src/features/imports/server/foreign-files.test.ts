@@ -17,8 +17,10 @@ import {
   withField,
   withoutSums,
 } from '../web/import-options.ts';
+import { withZones } from '../web/with-zones.ts';
 import { type ForeignFile, foreignFiles } from './foreign-files.fixture.ts';
 import { foreignRegisters } from './foreign-registers.fixture.ts';
+import { foreignShapes } from './foreign-shapes.fixture.ts';
 import { foreignTables } from './foreign-tables.fixture.ts';
 
 const { member } = await importsTest();
@@ -43,23 +45,25 @@ async function byThePage({ file, kind, fields = {}, units = {}, constants = [], 
   const preview = await ask<FilePreview>('preview', {});
   const shape = { ...noShape, constants: [...constants], ...(repeat.length > 0 && { repeat: [...repeat] }) };
   const faultsOf = async (changed: ChangedColumns, as: typeof shape) => {
-    const faults = mappingFaults(preview, chosenColumns(preview, changed), as.constants);
+    const faults = mappingFaults(preview, chosenColumns(preview, changed), as.constants, changed);
     if (faults.length > 0) return { faults, values: undefined };
     const values = await ask<FileValues>('values', lookOf(preview, changed, as));
     return { faults: [...figureFaults(values, changed, preview), ...shapeFaults(as, values, preview)], values };
   };
-  const asked = await faultsOf(new Map(), shape);
-  const changed: ChangedColumns = new Map(
-    preview.columns.flatMap(({ header }, index) => {
+  const zones = withZones(preview, new Map(), shape.constants);
+  const asked = await faultsOf(zones, shape);
+  const changed: ChangedColumns = new Map([
+    ...zones,
+    ...preview.columns.flatMap(({ header }, index) => {
       const before = chosenColumns(preview, new Map())[index]!;
       const field = fields[header];
       const column = field === undefined ? before : withField(preview, index, before, field);
       const unit = units[header];
       return field === undefined && unit === undefined
         ? []
-        : [[index, { ...column, ...(unit !== undefined && { unit }) }]];
+        : [[index, { ...column, ...(unit !== undefined && { unit }) }] as const];
     }),
-  );
+  ]);
   const { faults, values } = await faultsOf(changed, shape);
   expect(faults).toEqual([]);
   const chosen = { preview, changed, shape, names: new Map(), changedValues: new Map(), source: '', licence: '' };
@@ -69,7 +73,7 @@ async function byThePage({ file, kind, fields = {}, units = {}, constants = [], 
   return { asked: asked.faults, check: check.json<ImportResult>(), done: done.json<ImportResult>() };
 }
 
-test.each([...foreignFiles, ...foreignRegisters, ...foreignTables])(
+test.each([...foreignFiles, ...foreignRegisters, ...foreignShapes, ...foreignTables])(
   '$file goes in as it was published, and what is doubtful is asked',
   async (foreign) => {
     for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });

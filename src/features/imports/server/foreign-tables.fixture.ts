@@ -388,6 +388,8 @@ export const foreignTables: readonly ForeignFile[] = [
     kind: 'production-periods',
     mines: [['Alpha', 'Canada']],
     constants: said({ mineName: 'Alpha', metal: 'Gold' }),
+    asked: ["'Gold produced (oz)' may be recovered, poured or in concentrate. Choose what it is, or leave it out."],
+    fields: { 'Gold produced (oz)': 'recovered' },
     columns: [
       'mineName',
       'metal',
@@ -417,6 +419,8 @@ export const foreignTables: readonly ForeignFile[] = [
       ['Alpha', 'Canada'],
       ['Beta', 'Canada'],
     ],
+    asked: ["'Gold production (koz)' may be recovered, poured or in concentrate. Choose what it is, or leave it out."],
+    fields: { 'Gold production (koz)': 'recovered' },
     columns: ['mineName', 'metal', 'fromDate', 'toDate', 'recovered', 'poured', 'unit', 'allInSustainingCost'],
     stored: [
       'Alpha|Gold|2023-01-01|2023-12-31|140500||oz|1095',
@@ -431,6 +435,11 @@ export const foreignTables: readonly ForeignFile[] = [
     kind: 'production-periods',
     mines: [['Alpha', 'Mexico']],
     constants: said({ mineName: 'Alpha' }),
+    asked: [
+      "'Silver produced (oz)' may be recovered, poured or in concentrate. Choose what it is, or leave it out.",
+      "'Gold produced (oz)' may be recovered, poured or in concentrate. Choose what it is, or leave it out.",
+    ],
+    fields: { 'Silver produced (oz)': 'recovered', 'Gold produced (oz)': 'recovered' },
     columns: ['mineName', 'metal', 'fromDate', 'toDate', 'oreMilled', 'headGrade', 'recovered', 'unit'],
     stored: [
       'Alpha|Gold|2024-01-01|2024-03-31|205000||2100|oz',
@@ -444,6 +453,8 @@ export const foreignTables: readonly ForeignFile[] = [
     kind: 'production-periods',
     mines: [['Cobre', 'Chile']],
     constants: said({ mineName: 'Cobre', metal: 'Copper' }),
+    asked: ["'Copper production (kt)' may be recovered, poured or in concentrate. Choose what it is, or leave it out."],
+    fields: { 'Copper production (kt)': 'recovered' },
     columns: ['mineName', 'metal', 'fromDate', 'toDate', 'recovered', 'unit'],
     stored: ['Cobre|Copper|2021-01-01|2021-12-31|152300|tonnes', 'Cobre|Copper|2022-01-01|2022-12-31|148900|tonnes'],
   },
@@ -534,6 +545,8 @@ export const foreignTables: readonly ForeignFile[] = [
     kind: 'production-periods',
     mines: [['Alpha', 'Canada']],
     constants: said({ mineName: 'Alpha' }),
+    asked: ["'Gold produced (oz)' may be recovered, poured or in concentrate. Choose what it is, or leave it out."],
+    fields: { 'Gold produced (oz)': 'recovered' },
     columns: ['mineName', 'metal', 'fromDate', 'toDate', 'recovered', 'sold', 'unit', 'allInSustainingCost'],
     stored: [
       'Alpha|Gold|2024-01-01|2024-03-31|31000|31700|oz|1005',

@@ -3,6 +3,7 @@ import { count, number } from '../../../web/format.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import { isOneOf } from '../../../domain/vocabulary.ts';
 import type { FileColumn, FilePreview } from '../contract-looks.ts';
 import { type ChosenColumn, fieldOf, fieldWords } from './import-options.ts';
 import styles from './ImportWizard.module.css';
@@ -64,6 +65,12 @@ function UnitOfColumn({ preview, header, column, isAsked, disabled, onChange }: 
   );
 }
 
+/** What else the records of a column have, such as what a column of prices is of. */
+function SaidOfColumn({ column }: Pick<ColumnProps, 'column'>) {
+  const others = Object.entries(column.of ?? {}).filter(([name]) => !isOneOf(saidBeside, name));
+  return column.field === null ? null : <>{others.map(([name, value]) => `${fieldWords(name)} ${value}`).join(', ')}</>;
+}
+
 /** What the records of a column have beside its figures: its metal, its category. */
 function RecordsOfColumn({ preview, header, column, disabled, onChange }: ColumnProps) {
   const figure = fieldOf(preview, column.field);
@@ -112,7 +119,8 @@ export function ColumnMapping({ chosen, preview, disabled }: ColumnMappingProps)
     label: `${fieldWords(name)}${required ? ' *' : ''}${isPart ? ' (part)' : ''}`,
   }));
   const hasUnits = columns.some(({ field }) => (fieldOf(preview, field)?.units.length ?? 0) > 0);
-  const hasSeveral = hasUnits && saidBeside.some((name) => fieldOf(preview, name) !== undefined);
+  const hasOthers = columns.some(({ of }) => Object.keys(of ?? {}).some((name) => !isOneOf(saidBeside, name)));
+  const hasSeveral = hasOthers || (hasUnits && saidBeside.some((name) => fieldOf(preview, name) !== undefined));
   return (
     <section className={styles.columns} aria-label="Columns and first rows">
       <h2>
@@ -174,6 +182,7 @@ export function ColumnMapping({ chosen, preview, disabled }: ColumnMappingProps)
                     {hasSeveral && (
                       <td>
                         <RecordsOfColumn {...props} />
+                        <SaidOfColumn column={column} />
                       </td>
                     )}
                     <td>{column.field === field ? howMatched(understood) : choiceWords(column.field)}</td>

@@ -69,7 +69,7 @@ test('the column of holes of a collar table is the one that is called so, or und
   expect(holesOfCollars({ header: ['x', 'y'] })).toBe(-1);
 });
 
-const unknown = { header: '', match: 'synonym', unit: null, of: null } as const;
+const unknown = { header: '', match: 'synonym', mayBe: [] as string[], unit: null, of: null } as const;
 
 const gold = {
   hole: 1,

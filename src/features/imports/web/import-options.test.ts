@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FilePreview, FileValues } from '../contract-looks.ts';
 import {
+  type ChangedColumns,
   chosenColumns,
   type ChosenColumn,
   fieldWords,
@@ -14,6 +15,7 @@ import {
   shapeFaults,
   withField,
 } from './import-options.ts';
+import { withZones } from './with-zones.ts';
 
 type Field = FilePreview['fields'][number];
 const field = (name: string, more: Partial<Field> = {}): Field => ({
@@ -25,7 +27,7 @@ const column = (
   header: string,
   more: Partial<FilePreview['columns'][number]> = {},
 ): FilePreview['columns'][number] => ({
-  ...{ header, field: null, match: 'none', unit: null, of: null },
+  ...{ header, field: null, match: 'none', mayBe: [], unit: null, of: null },
   ...more,
 });
 const preview = (columns: FilePreview['columns'], fields: Field[]): FilePreview => ({
@@ -233,4 +235,36 @@ test('a choice for a name', () => {
   expect(nameChoice({ ...open, suggestions: [] }, '7')).toEqual({ ...reference, action: 'use', use: 7 });
   expect(nameChoice({ ...open, suggestions: [] }, 'skip')).toEqual({ ...reference, action: 'skip' });
   expect(nameChoice({ ...open, suggestions: [] }, '')).toBeUndefined();
+});
+
+test('a column that may be any of several fields is asked, until one is chosen or it is left out on purpose', () => {
+  const seen = preview(
+    [column('Gold produced (oz)', { mayBe: ['recovered', 'poured'], unit: 'oz', of: { metal: 'Gold' } })],
+    [field('recovered', { units: ['oz'], unitField: 'unit' }), field('poured'), field('metal', { required: true })],
+  );
+  const faults = (changed: ChangedColumns) => mappingFaults(seen, chosenColumns(seen, changed), [], changed);
+  expect(faults(new Map())).toEqual([
+    "'Gold produced (oz)' may be recovered or poured. Choose what it is, or leave it out.",
+  ]);
+  expect(faults(new Map([[0, withField(seen, 0, chosenColumns(seen, new Map())[0]!, 'recovered')]]))).toEqual([]);
+  // What it would have said goes with it.
+  expect(faults(new Map([[0, { field: null, unit: null, of: null }]]))).toEqual([
+    'Choose the column that holds metal, or say it for all rows.',
+  ]);
+});
+
+test('of a file whose mine is said for all rows the column of its mines names zones; what is said twice is asked', () => {
+  const seen = preview(
+    [column('Deposit', { field: 'mineName', match: 'synonym' }), column('Au', { field: 'grade', match: 'synonym' })],
+    [field('mineName', { required: true }), field('zone'), field('grade')],
+  );
+  const constants = [{ field: 'mineName', value: 'Alpha' }];
+  expect(chosenColumns(seen, withZones(seen, new Map(), constants)).map((chosen) => chosen.field)).toEqual([
+    'zone',
+    'grade',
+  ]);
+  expect(withZones(seen, new Map(), [])).toEqual(new Map());
+  expect(mappingFaults(seen, chosenColumns(seen, new Map()), constants)).toEqual([
+    "'Deposit' holds what is said for all rows. Choose another field for it, or leave one of the two out.",
+  ]);
 });

@@ -67,16 +67,23 @@ const placeOf = ({ field, of }: ChosenColumn) => `${field ?? ''} ${ofKey(of)}`;
 /** Fields that the same text fills in all rows. */
 export type Constants = NonNullable<ImportOptions['constants']>;
 
-const said = (constants: Constants) => constants.filter(({ value }) => value.trim() !== '');
+export const said = (constants: Constants) => constants.filter(({ value }) => value.trim() !== '');
 
 /** What has to be said of the columns before a file can be read. */
 export function mappingFaults(
   preview: FilePreview,
   columns: readonly ChosenColumn[],
   constants: Constants = [],
+  changed: ChangedColumns = new Map(),
 ): string[] {
+  /** Whether nobody said yet which of several fields it is. */
+  const isOpen = (index: number) =>
+    (preview.columns[index]?.mayBe.length ?? 0) > 0 && columns[index]?.field === null && !changed.has(index);
   const filled = new Set([
-    ...columns.flatMap(({ field, of }) => (field === null ? [] : [field, ...Object.keys(of ?? {})])),
+    ...columns.flatMap(({ field, of }, index) => [
+      ...(field === null ? [] : [field]),
+      ...(field === null && !isOpen(index) ? [] : Object.keys(of ?? {})),
+    ]),
     ...said(constants).map(({ field }) => field),
   ]);
   const missing = preview.fields.filter(
@@ -97,7 +104,19 @@ export function mappingFaults(
     const needs = field !== undefined && field.units.length > 0 && column.unit === null;
     return needs && (field.unitField === null || !filled.has(field.unitField)) ? [preview.columns[index]!.header] : [];
   });
+  const doubtful = preview.columns.filter((_, index) => isOpen(index));
+  const twiceSaid = preview.columns.filter((_, index) => {
+    const field = columns[index]?.field ?? '';
+    return said(constants).some((constant) => constant.field === field);
+  });
   return [
+    ...twiceSaid.map(
+      ({ header }) =>
+        `'${header}' holds what is said for all rows. Choose another field for it, or leave one of the two out.`,
+    ),
+    ...doubtful.map(
+      ({ header, mayBe }) => `'${header}' may be ${listed(mayBe.map(fieldWords))}. Choose what it is, or leave it out.`,
+    ),
     ...missing.map(({ name }) => `Choose the column that holds ${fieldWords(name)}, or say it for all rows.`),
     ...new Set(
       twice.map(({ field }) => `Two columns are chosen for ${fieldWords(field ?? '')}. Leave one of them out.`),
@@ -105,6 +124,9 @@ export function mappingFaults(
     ...unitless.map((header) => `Say in which unit the figures of '${header}' are.`),
   ];
 }
+
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
 
 /** `intervalLength` as 'interval length'. */
 export const fieldWords = (field: string) =>

@@ -21,6 +21,7 @@ import {
   withField,
   withoutSums,
 } from './import-options.ts';
+import { withZones } from './with-zones.ts';
 import { useFileValues } from './use-file-values.ts';
 import { noReplacements } from './replacements.ts';
 import { noTwins } from './twin-choices.ts';
@@ -54,7 +55,7 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
 
   /** Asks for the values of the columns as they are chosen now. */
   const lookAtValues = (next: File, seen: FilePreview, columns: ChangedColumns, as: ChosenShape, isTyping: boolean) => {
-    const isOpen = mappingFaults(seen, chosenColumns(seen, columns), as.constants).length > 0;
+    const isOpen = mappingFaults(seen, chosenColumns(seen, columns), as.constants, columns).length > 0;
     if (isOpen) read.forget();
     else void read.look(next, lookOf(seen, columns, as), isTyping);
   };
@@ -95,7 +96,7 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
 
   const columns = preview ? chosenColumns(preview, changed) : [];
   const columnFaults = preview
-    ? [...mappingFaults(preview, columns, shape.constants), ...figureFaults(read.values, changed, preview)]
+    ? [...mappingFaults(preview, columns, shape.constants, changed), ...figureFaults(read.values, changed, preview)]
     : [];
   const fileFaults = preview ? shapeFaults(shape, read.values, preview) : [];
   const change = (next: ChangedColumns, as: ChosenShape) => {
@@ -173,7 +174,10 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
     },
     changeColumn: (column: number, to: Partial<ChosenColumn>) =>
       change(new Map([...changed, [column, { ...columns[column]!, ...to }] as const]), shape),
-    changeShape: (to: Partial<ChosenShape>) => change(changed, { ...shape, ...to }),
+    changeShape(to: Partial<ChosenShape>) {
+      const as = { ...shape, ...to };
+      change(preview ? withZones(preview, changed, as.constants) : changed, as);
+    },
     changeValue: (field: string, value: string, taken: Taken | null) =>
       setChangedValues(new Map([...changedValues, [valueId(field, value), taken] as const])),
     chooseName(key: string, choice: NameChoice | undefined) {

@@ -20,6 +20,13 @@ const metricWords = {
   'all-in sustaining costs': 'AISC',
   'cash costs': 'cash cost',
   C1: 'cash cost',
+  'cash operating cost': 'cash cost',
+  'total cash cost': 'cash cost',
+  ...Object.fromEntries(
+    (['poured', 'sold', 'recovered'] as const).flatMap((metric) =>
+      ['gold', 'silver', 'copper', 'metal'].map((metal) => [`${metal} ${metric}`, metric]),
+    ),
+  ),
 } as const;
 
 export const guidanceFile = mineChildKind({
@@ -32,14 +39,15 @@ export const guidanceFile = mineChildKind({
     metric: required(optionCell(guidedMetrics, 'poured', metricWords)),
     metal: required(metalCell('Gold')),
     basis: optionCell(shareBases, '100%', basisWords),
-    low: required(decimalCell(guidedRule, '175,000')),
-    high: decimalCell(guidedRule, '185,000'),
+    low: required(decimalCell(guidedRule, '175,000', 'guided')),
+    high: decimalCell(guidedRule, '185,000', 'guided'),
     unit: optionCell(quantityUnits, 'oz'),
     currency: currencyCell,
     costUnit: optionCell(priceUnits, '', costUnitWords),
     sourceUrl: linkCell('https://www.example.com/guidance'),
     notes: longTextCell('Without a high it is one figure; this row is an example.'),
   },
+  unitOf: { low: ['unit', 'costUnit', 'currency'], high: ['unit', 'costUnit', 'currency'] },
   key: ({ publishedOn, fromDate, toDate, metric, metal, basis }) =>
     [publishedOn, fromDate, toDate, metric, fold(metal), basis ?? ''].join('\u0000'),
   keyWords: 'mine, metal, metric, period, basis and day of publication',

@@ -135,6 +135,26 @@ export const estimateFile = mineChildKind({
   rivals: {
     key: (values) => baseCaseKey(keyed(values)),
     fault: (values, rival) => baseCaseFault(keyed(values), keyed(rival)),
+    beside: {
+      isSaid: ({ baseCase }) => baseCase !== null,
+      yielded: (values, holder) => ({
+        values: { ...values, baseCase: 'no' as const },
+        field: 'baseCase',
+        warning: `Kept as another cut-off beside the base case of ${[holder.cutoffGrade ?? 'no cut-off', holder.cutoffGradeUnit].filter(Boolean).join(' ')}.`,
+      }),
+      undecided: {
+        field: 'baseCase',
+        error:
+          'The file has several cut-offs and does not say which one is the base case. Write (base case) behind its cut-off, or say no in baseCase for all rows and choose one on the page of the mine.',
+      },
+    },
+  },
+  saidBehind: {
+    cutoffGrade: {
+      pattern: /^(.{1,40}?)[ ,–-]*[([]?(?:base|reference)[ -]?case[)\]]?$/iu,
+      field: 'baseCase',
+      value: 'yes',
+    },
   },
   rowName: ({ resourceType, metal, zone, reportDate }) =>
     [metal, resourceType, zone, reportDate].filter(Boolean).join(', '),

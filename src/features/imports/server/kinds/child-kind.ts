@@ -83,6 +83,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
     inseparable: [...(definition.inseparable ?? []), ...(beside?.definition.inseparable ?? [])],
     ...(definition.unitOf && { unitOf: definition.unitOf }),
     ...(definition.ends && { ends: definition.ends }),
+    ...(definition.saidBehind && { saidBehind: definition.saidBehind }),
     ...(definition.currencyOf && { currencyOf: definition.currencyOf }),
     ...(definition.check && { check: definition.check }),
     ...(definition.parts && { parts: definition.parts }),
@@ -130,6 +131,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
         if (!beside || !context.report.hasFailed(row.row)) plan.add(row, owner, name);
         if (index % 1_000 === 999) await context.onProgress(index + 1);
       }
+      plan.settleRivals();
       plan.refuseRivals();
       plan.refuseTooMany();
       await plan.refuseContradictions();

@@ -5,6 +5,7 @@ import type { ChildWrite, StoredChild } from '../store/child-table.ts';
 import type { Columns, RowOf } from '../model/columns.ts';
 import { type Owner, ownerKey } from '../match/find-owners.ts';
 import type { FileRow, PlanContext } from '../model/kind.ts';
+import { settleRivals } from './settle-rivals.ts';
 import { said } from '../model/report.ts';
 import { tooManyRecords } from '../../../records/server/too-many.ts';
 import { vouched } from '../../../../domain/records/vouched.ts';
@@ -22,6 +23,8 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
   readonly counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
   writes: ChildWrite<RowOf<Fields>>[] = [];
   readonly #rows = new Map<ChildWrite<RowOf<Fields>>, number>();
+  /** What the rows say themselves. */
+  readonly #given = new Map<ChildWrite<RowOf<Fields>>, RowOf<Fields>>();
   readonly #definition: ChildDefinition<Fields, Owners>;
   readonly #names: (keyof Fields & string)[];
   readonly #context: PlanContext;
@@ -231,6 +234,7 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
       if (remark) this.#context.report.warn(row.row, remark.field, '', remark.warning);
       this.writes.push(write);
       this.#rows.set(write, row.row);
+      if (this.#definition.rivals?.beside) this.#given.set(write, row.values);
     }
     const places = [place, this.#placeOf(owner, values), this.#placeOf(owner, write?.stored?.values ?? values)];
     for (const each of places) if (!this.#earlier.has(each)) this.#earlier.set(each, { ...row, values });
@@ -291,6 +295,19 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
       const looked = findIn(plausible, records, this.#today);
       for (const [id, write] of rows) this.#warn(this.#rows.get(write)!, write.values, looked.get(id) ?? []);
     }
+  }
+
+  /** Of rivals among the new rows those that do not say so themselves stand beside the one that does. */
+  settleRivals(): void {
+    const { rivals } = this.#definition;
+    if (!rivals) return;
+    const refused = settleRivals(rivals, this.writes, {
+      given: (write) => this.#given.get(write) ?? write.values,
+      report: this.#context.report,
+      rowOf: (write) => this.#rows.get(write) ?? 0,
+    });
+    this.counts.created -= refused.size;
+    this.writes = this.writes.filter((write) => !refused.has(write));
   }
 
   /** Leaves out the rows that would make a record one of two of which only one can be: nobody knows which is the wrong one. */

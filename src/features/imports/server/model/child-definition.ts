@@ -35,10 +35,17 @@ interface LooseKeys<Values> {
 }
 
 /** Records of one mine or company of which only one can be. */
-interface Rivals<Values> {
+export interface Rivals<Values> {
   /** Null: it has none. */
   key: (values: Values) => string | null;
   fault: (values: Values, rival: Values) => { field: keyof Values & string; error: string } | undefined;
+  /** Of several new records of one file that are rivals: those that do not say so themselves stand beside the one that does. */
+  beside?: {
+    isSaid: (given: Values) => boolean;
+    yielded: (values: Values, holder: Values) => { values: Values; field: keyof Values & string; warning: string };
+    /** Where none says it. */
+    undecided: { field: keyof Values & string; error: string };
+  };
 }
 
 /** Records of another kind that rows of a file make as well, of the same mine: the hole of an interval. */
@@ -101,6 +108,7 @@ export interface ChildDefinition<Fields extends Columns, Owners extends Columns>
     Partial<Record<keyof Fields & string, (keyof Fields & string) | readonly (keyof Fields & string)[]>>
   >;
   ends?: Kind['ends'];
+  saidBehind?: Kind['saidBehind'];
   currencyOf?: Readonly<Partial<Record<keyof Fields & string, keyof Fields & string>>>;
   check?: Kind<Owners & Fields>['check'];
   /** What a record cannot be once the row is laid over what is stored; a row may lack what is there. */

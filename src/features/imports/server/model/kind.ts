@@ -102,6 +102,8 @@ export interface Kind<C extends Columns = Columns> {
   unitOf?: Readonly<Partial<Record<string, string | readonly string[]>>>;
   /** Fields of which a cell may hold another one, too, by the field that takes the first of both: `10 - 12` under a start. */
   ends?: Readonly<Partial<Record<string, string>>>;
+  /** Words behind a figure that say another field of its record: `0.5 (base case)`. */
+  saidBehind?: Readonly<Partial<Record<string, { pattern: RegExp; field: string; value: string }>>>;
   /** The currency of a figure that need not be in that of its record, by its field. */
   currencyOf?: Readonly<Partial<Record<string, string>>>;
   parts?: FieldParts;

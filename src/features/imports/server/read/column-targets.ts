@@ -104,8 +104,11 @@ export function columnsOf(kind: Kind, header: readonly string[], index: number, 
 }
 
 /** Fields that figures may fill beside themselves: their unit, the other end of a range, and the currency of money. */
-export const impliedBy = ({ unitOf = {}, ends = {}, columns }: Kind, filled: ReadonlySet<string>): string[] => [
-  ...[...filled].flatMap((field) => [unitOf[field] ?? [], ends[field] ?? []].flat()),
+export const impliedBy = (
+  { unitOf = {}, ends = {}, saidBehind = {}, columns }: Kind,
+  filled: ReadonlySet<string>,
+): string[] => [
+  ...[...filled].flatMap((field) => [unitOf[field] ?? [], ends[field] ?? [], saidBehind[field]?.field ?? []].flat()),
   ...(columns['currency'] ? ['currency'] : []),
 ];
 

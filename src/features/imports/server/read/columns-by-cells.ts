@@ -1,4 +1,5 @@
 import { type Measure, readUnit } from '../../../../domain/tables/column-units.ts';
+import { isInterceptText } from '../../../../domain/drilling/intercept-text.ts';
 import { saysNothing } from '../../../../domain/tables/empty-words.ts';
 import { headerParts } from '../../../../domain/tables/header-parts.ts';
 import type { FileColumn } from '../../contract-looks.ts';
@@ -56,6 +57,13 @@ function unitIn(cells: readonly string[], measure: Measure): string | null {
 }
 const longestFigure = 40;
 
+/** `12 m @ 3.4 g/t Au`: half at least of what the first cells say. */
+function areIntercepts(cells: readonly string[]): boolean {
+  const said = cells.filter((cell) => cell !== '' && !saysNothing(cell));
+  const read = said.filter(isInterceptText).length;
+  return read > 0 && read * 2 >= said.length;
+}
+
 /** Tonnes of each category without a unit, below a title that says it: `Coal Resources (Mt)`. */
 function oreIn(columns: readonly FileColumn[], above: readonly string[]): readonly FileColumn[] {
   const hasOre = columns.some(({ field }) => field === 'tonnage' || field === 'containedMetal');
@@ -105,7 +113,12 @@ export function byCells(
     fields.has('resourceType') && !has('resourceType')
       ? columns.findIndex(({ field }, index) => field === null && areCategories(index))
       : -1;
+  const sentences =
+    fields.has('intercept') && !has('intercept') && !has('densityValue')
+      ? columns.findIndex(({ match }, index) => match !== 'name' && areIntercepts(cellsOf(index)))
+      : -1;
   return columns.map((column, index) => {
+    if (index === sentences) return { ...column, field: 'intercept', match: 'synonym' as const, unit: null, of: null };
     if (index === category) return { ...column, field: 'resourceType', match: 'synonym' as const };
     const measure = column.field === null || column.match === 'remembered' ? undefined : measureOf(column.field);
     if (measure !== undefined && column.unit === null) return { ...column, unit: unitIn(cellsOf(index), measure) };

@@ -45,12 +45,23 @@ export const ofKind: Readonly<Partial<Record<string, Words>>> = {
     ],
   }),
   prices: apart({
-    key: ['metal|commodity|pair|currency pair|security|instrument|asset|item|name'],
-    priceDate: ['date|day|as of|as at|trade date|trading day|price day|period end'],
-    value: ['price|close|closing price|last|last price|settlement|settle|px last|rate|mid'],
-    unit: ['per|price unit|unit of price|uom|units'],
+    key: [
+      'metal|commodity|pair|currency pair|security|instrument|asset|item|name|commodity name|metal name|rohstoff|metall',
+      'metaux|matiere premiere|materia prima|mineral|producto|produto|valeur|titre|wertpapier|paar',
+    ],
+    priceDate: [
+      'date|day|as of|as at|trade date|trading day|price day|period end|observation date|pricing date|quote date',
+      'datum|tag|stichtag|handelstag|fecha|data|jour|dia|time period|session',
+    ],
+    value: [
+      'price|close|closing price|last|last price|settlement|settle|px last|rate|mid|kurs|preis|schlusskurs|schluss',
+      'prix|cours|cloture|cours de cloture|dernier|precio|cierre|precio de cierre|ultimo|preco|fechamento|cotacao',
+      'cotizacion|obs value|wert',
+    ],
+    currency: ['ccy|money|wahrung|devise|monnaie|moneda|divisa|moeda|price currency|quote currency'],
+    unit: ['per|price unit|unit of price|uom|units|einheit|unite|unidad|unidade|mengeneinheit'],
     basis: ['price type|price basis|type of price'],
-    source: ['publisher|provider|published by|data source|source name'],
+    source: ['quelle|fuente|fonte|publisher|provider|published by|data source|source name'],
     sourceUrl: ['link|url|source link|web address'],
     licence: ['license|terms|terms of use|rights'],
     kind: ['type|asset class|kind of price'],

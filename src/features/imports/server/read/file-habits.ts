@@ -1,7 +1,7 @@
 import { DateEvidence } from '../../../../domain/time/date-style.ts';
 import { fold } from '../../../../domain/text/fold.ts';
 import { headerParts, withoutMarks } from '../../../../domain/tables/header-parts.ts';
-import { NumberEvidence, readNumber } from '../../../../domain/tables/number-style.ts';
+import { NumberEvidence, numberStyles, readNumber } from '../../../../domain/tables/number-style.ts';
 import type { FileValues } from '../../contract-looks.ts';
 import { shown } from '../model/report.ts';
 import { cleanCell } from './clean-cell.ts';
@@ -68,18 +68,23 @@ class FractionEvidence {
 
 /** Whether figures of a column whose header says no unit look like thousands or millions: small, and with decimals. */
 class ScaleEvidence {
-  #example: string | undefined;
-  #isLarge = false;
+  readonly #styles = numberStyles.map((style) => ({ style, example: '', isLarge: false }));
 
   see(cell: string): void {
-    if (this.#isLarge || cell === '') return;
-    const value = Number(readNumber(cell, 'point') ?? readNumber(cell, 'comma') ?? 0);
-    if (Math.abs(value) >= leastOfWhole) this.#isLarge = true;
-    else if (!Number.isInteger(value)) this.#example ??= cell;
+    if (cell === '') return;
+    for (const seen of this.#styles) {
+      if (seen.isLarge) continue;
+      const other = seen.style === 'point' ? 'comma' : 'point';
+      const value = Number(readNumber(cell, seen.style) ?? readNumber(cell, other) ?? 0);
+      if (Math.abs(value) >= leastOfWhole) seen.isLarge = true;
+      else if (!Number.isInteger(value) && seen.example === '') seen.example = cell;
+    }
   }
 
-  get example(): string | undefined {
-    return this.#isLarge ? undefined : this.#example;
+  /** As the numbers of the file are written; with a point unless it shows otherwise. */
+  exampleOf(written: string): string | undefined {
+    const seen = this.#styles.find(({ style }) => style === (written === 'comma' ? 'comma' : 'point'));
+    return !seen || seen.isLarge || seen.example === '' ? undefined : seen.example;
   }
 }
 /** Tonnes and ounces of a deposit, and shares of a company, are more than so many. */
@@ -171,16 +176,18 @@ export class FileHabits {
     'numbers' | 'dates' | 'fractions' | 'scales' | 'gaps' | 'totals' | 'totalRows' | 'filters'
   > {
     const named = this.#sums.flatMap(({ found }) => found);
+    const numbers = this.#numbers.found();
     const headerOf = (index: number) => shown((this.#header[index] ?? '').trim());
     return {
-      numbers: this.#numbers.found(),
+      numbers,
       dates: this.#dates.found(),
       fractions: this.#shares.flatMap(([{ index, field }, { example }]) =>
         example === undefined ? [] : [{ header: headerOf(index), field, example }],
       ),
-      scales: this.#scales.flatMap(([{ index, field }, { example }]) =>
-        example === undefined ? [] : [{ header: headerOf(index), field, example }],
-      ),
+      scales: this.#scales.flatMap(([{ index, field }, evidence]) => {
+        const example = evidence.exampleOf(numbers.style);
+        return example === undefined ? [] : [{ header: headerOf(index), field, example }];
+      }),
       gaps: this.#gaps
         .filter(({ count }) => count > 0)
         .map(({ column: { index, field }, count }) => ({ header: headerOf(index), field, count })),

@@ -109,5 +109,8 @@ export function findHeader(
   }
   const widest = Math.max(0, ...rows.slice(0, mostAbove).map(({ cells }) => filled(cells)));
   const first = rows.find(({ cells }) => filled(cells) > 1 || widest <= 1);
-  return first && { row: first.row, rows: 1, cells: first.cells };
+  if (!first) return undefined;
+  const below = rows.find(({ row }) => row === first.row + 1);
+  const together = below && isUnitRow(below.cells) ? [first, below] : [first];
+  return { row: first.row, rows: together.length, cells: joinHeader(together.map(({ cells }) => cells)) };
 }

@@ -63,7 +63,7 @@ const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu
 /** Words that count where no better one stands over another column, and those that count where none of these does. */
 const weak: readonly (readonly string[])[] = [
   [
-    ...['region', 'area', 'location', 'activity', 'activitystatus'],
+    ...['region', 'area', 'location', 'activity', 'activitystatus', 'deposit', 'depositname', 'prospect'],
     ...['oretype', 'materialtype', 'material', 'oxidation', 'rocktype', 'structure', 'seam', 'vein'],
   ],
   ['county', 'provincia', 'departamento', 'district', 'distrito'],
@@ -75,3 +75,10 @@ export function weaknessOf(header: string): number {
 }
 
 export const weakness = weak.length;
+
+/** Words over columns of tables of any kind. */
+export const anyHeader: ReadonlySet<string> = new Set(
+  'parameter|item|unit|units|value|values|description|assumption|assumptions|total|date|year|metric|source|reference|number|id|type|category|class|name|comment|comments|notes'.split(
+    '|',
+  ),
+);

@@ -9,9 +9,11 @@ export const filledIn = (cells: readonly string[]) => cells.filter(isFilled).len
 
 /** A unit that stands in a cell of its own, without its brackets. */
 const bareUnit = (cell: string) => cell.trim().replace(/^[([{](.*)[)\]}]$/u, '$1');
+/** `$/bbl`, `US¢/kg`: what prices are for, of things that are no metals, too. */
+const moneyForUnit = /^(?:[A-Z]{0,3}[$€£¢]|[A-Z]{3}|(?:US )?cents?) ?\/ ?\p{L}[\p{L} ]{0,12}$/u;
 /** `g/t`, or with its metal `g/t Au`. */
 function isUnit(text: string): boolean {
-  if (measures.some((measure) => readUnit(text, measure) !== undefined)) return true;
+  if (measures.some((measure) => readUnit(text, measure) !== undefined) || moneyForUnit.test(text)) return true;
   const { unit, metal, words } = text.length > longestUnit ? nothing : headerParts(`(${text})`);
   return unit !== null && metal !== null && words === '';
 }
@@ -19,7 +21,7 @@ const longestUnit = 30;
 const nothing = { unit: null, metal: null, words: '' };
 /** What stands among units over columns that have none. */
 const noUnit =
-  /^(?:[-–—#°?]+|H\d{4}|deg|degrees|dd|text|id|unit|units|einheit|unité|unidad|unidade|n\/a|na|[ymd/.-]{8,10})$/iu;
+  /^(?:[-–—#°?]+|description|sample|method|H\d{4}|deg|degrees|dd|text|id|unit|units|einheit|unité|unidad|unidade|n\/a|na|[ymd/.-]{8,10})$/iu;
 
 /** Whether a row holds nothing but units: no row of data does. */
 export function isUnitRow(cells: readonly string[]): boolean {

@@ -2,6 +2,10 @@ import { type Measure, readUnit } from '../../../../domain/tables/column-units.t
 
 /** Only diamonds are weighed in carats. */
 export const ofStones = /^(?:[kM]?(?:ct|cts|carats?)|cpht|cpt|ct\/(?:100 ?)?t)$/iu;
+/** `ASX code`: a column of tickers says where they are listed. */
+export const exchangeOf = /^(ASX|TSX|TSXV|LSE|AIM|JSE|CSE|NYSE|NASDAQ)[ _-]?(?:code|ticker|symbol)$/iu;
+/** A bearing from magnetic north. */
+export const magnetic = /[([](?:mag|magn|magnetic)\.?[)\]]/iu;
 export const bareUnitWord = /^\s*(?:units?|uom|einheit|unité|unidad|unidade)\s*$/iu;
 /** Thousands and millions of what nobody says. */
 export const isScaled = /^(?:0{3}s?|[kKmM]{1,2}|thousands?|millions?|mio\.?|mill\.?|millones|milhões)$/iu;

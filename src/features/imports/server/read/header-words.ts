@@ -14,6 +14,7 @@ import { foreignPlaces, ofKind, words } from './field-words.ts';
 import { type HeaderParts, headerParts, unitOf, withoutMarks } from '../../../../domain/tables/header-parts.ts';
 import { gridOfHeader } from '../../../../domain/places/grid-zones.ts';
 import {
+  anyHeader,
   coreOf,
   keysOf,
   keysOfHeader,
@@ -25,9 +26,19 @@ import {
   weakness as mostWeak,
   weaknessOf,
 } from './header-keys.ts';
-import { bareUnitWord, isAsked, isScaled, methods, ofStones, unitInWords } from './header-units.ts';
+import {
+  bareUnitWord,
+  exchangeOf,
+  isAsked,
+  isScaled,
+  magnetic,
+  methods,
+  ofStones,
+  unitInWords,
+} from './header-units.ts';
+import { doubtfulFields } from './doubtful-words.ts';
 import { headerKey } from './match-header.ts';
-import { areOfNpv, npvOf } from './npv-headers.ts';
+import { areOfNpv, npvOf, withOneNpv } from './npv-headers.ts';
 import { ownerColumns } from './owner-columns.ts';
 import { rangeColumns } from './range-cells.ts';
 import { settleUnits } from './settle-units.ts';
@@ -52,12 +63,14 @@ class Understanding {
   readonly #fields: readonly (readonly [name: string, column: Column<unknown>])[];
   readonly #byName: ReadonlyMap<string, string>;
   readonly #byWord = new Map<string, string[]>();
+  readonly #mayBe: ReturnType<typeof doubtfulFields>;
 
   constructor(kind: Kind, remembered: RememberedColumns) {
     this.#kind = kind;
     this.#remembered = remembered;
     this.#fields = Object.entries({ ...kind.columns, ...kind.parts?.columns });
     this.#byName = new Map(this.#fields.map(([name]) => [headerKey(name), name]));
+    this.#mayBe = doubtfulFields(kind.name);
     const own = ofKind[kind.name] ?? {};
     for (const [name] of this.#fields)
       for (const word of [name, ...(own[name] ?? words[name] ?? [])])
@@ -106,6 +119,7 @@ class Understanding {
       header: header.trim(),
       field: null,
       match: 'none',
+      mayBe: [],
       unit: null,
       of: null,
     }));
@@ -163,7 +177,15 @@ class Understanding {
     settle('synonym', (index) => this.#byCore(bareOf(index)));
     // `Tonnage (Mio. l.)`: what a bracket says is not known, but what the column holds; its unit is asked.
     settle('synonym', (index) => this.#beforeBracket(bareOf(index)));
-    return settleUnits(withoutTitleStatus(this.#withOneNpv(this.#withMetals(columns))), {
+    for (const [index, column] of columns.entries()) {
+      if (settled.has(index)) continue;
+      const mayBe = this.#mayBe(bareOf(index), parts[index]!).filter((name) => !taken.has(placeOf(name, null)));
+      const [first] = mayBe;
+      if (first === undefined) continue;
+      const unit = this.#unitOf(first, 'synonym', parts[index]!, undefined);
+      columns[index] = { ...column, mayBe, unit, of: this.#saidOf(parts[index]!, bareOf(index)) };
+    }
+    return settleUnits(withoutTitleStatus(withOneNpv(this.#withMetals(columns))), {
       measureOf: (field) => this.#measureOf(field),
       saidIn: (header) => headerParts(withoutMarks(header)).unit,
       above,
@@ -210,6 +232,8 @@ class Understanding {
   }
 
   #beforeBracket(header: string): readonly string[] | undefined {
+    // A bearing from magnetic north is another one by the declination of its place and year.
+    if (magnetic.test(header)) return undefined;
     const said = header.length > longestWord ? '' : header.trimEnd();
     const open = Math.max(said.lastIndexOf('('), said.lastIndexOf('['));
     // A grade or a cost of an equivalent is that of no metal.
@@ -241,6 +265,7 @@ class Understanding {
     if (cell.length > longestWord) return false;
     if (this.#byName.has(headerKey(cell)) || this.#fieldsOf(cell)) return true;
     const parts = headerParts(withoutMarks(cell));
+    if (this.#mayBe(cell, parts).length > 0) return true;
     const saysMore = parts.words !== '' || (parts.unit !== null && parts.metal !== null);
     const found = this.#byParts(parts) ?? this.#byCore(cell) ?? this.#beforeBracket(cell);
     return saysMore && found !== undefined && found.length > 0;
@@ -252,6 +277,7 @@ class Understanding {
     const key = headerKey(cell);
     if (this.#byName.has(key) || anyHeader.has(key) || this.#fieldsOf(cell)) return true;
     const parts = headerParts(cell);
+    if (this.#mayBe(cell, parts).length > 0) return true;
     return parts.unit !== null && this.#byParts(parts) !== undefined;
   }
 
@@ -295,7 +321,9 @@ class Understanding {
     const metal = parts.metal ?? knownMetal(header.trim()) ?? (ofStones.test(parts.unit ?? '') ? 'Diamond' : null);
     const { category } = parts;
     const grid = this.#gridField === undefined ? undefined : gridOfHeader(header);
+    const exchange = this.#fields.some(([name]) => name === 'exchange') ? exchangeOf.exec(header)?.[1] : undefined;
     const said = {
+      ...(exchange !== undefined && { exchange: exchange.toUpperCase() }),
       ...(columns['discountRate'] && npvOf(header)),
       ...(metal !== null && columns['metal'] && { metal }),
       ...(category !== null && columns['resourceType'] && { resourceType: category }),
@@ -334,17 +362,6 @@ class Understanding {
     return match === 'name' || !isAsked.has(measure) ? storedUnit[measure] : null;
   }
 
-  /** A study is one record: of its net present values the one after tax is proposed, else the first. */
-  #withOneNpv(columns: FileColumn[]): FileColumn[] {
-    const found = columns.filter(({ field }) => field === 'npv');
-    const kept = found.find(({ of }) => of?.['taxBasis'] === 'after-tax') ?? found[0];
-    return columns.map((column) =>
-      column.field !== 'npv' || column === kept || column.match === 'remembered'
-        ? column
-        : { ...column, field: null, match: 'none', unit: null, of: null },
-    );
-  }
-
   /** A column of metals and one grade go together; with grades of several metals each has its own by its header. */
   #withMetals(columns: FileColumn[]): FileColumn[] {
     const said = new Set(columns.flatMap(({ of }) => of?.['metal'] ?? []));
@@ -361,13 +378,6 @@ class Understanding {
 /** Of the mine in one register, and of its holder in another. */
 const bareNames = new Set(['nombre', 'nom', 'nome', 'namn', 'navn']);
 const leastOfHeader = 2;
-/** Words over columns of tables of any kind. */
-const anyHeader: ReadonlySet<string> = new Set(
-  'parameter|item|unit|units|value|values|description|assumption|assumptions|total|date|year|metric|source|reference|number|id|type|category|class|name|comment|comments|notes'.split(
-    '|',
-  ),
-);
-
 const one = (name: string | undefined) => (name === undefined ? undefined : [name]);
 /** A field is filled once for each kind of record. */
 const placeOf = (field: string, of: Readonly<Record<string, string>> | null) =>

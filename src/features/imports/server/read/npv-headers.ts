@@ -1,3 +1,5 @@
+import type { FileColumn } from '../../contract-looks.ts';
+
 const taxes = /\b(?:after|post|net of|pre|before)[ -]?tax(?:es)?\b/u;
 const rate = /(?:@ ?|at )?\d{1,2}(?:\.\d{1,2})? ?%?/u;
 const netPresentValue = new Set(['npv', 'net present value', 'van', 'vpn', 'vpl']);
@@ -21,4 +23,15 @@ export function npvOf(header: string): Record<string, string> {
     ...(isAfter && { taxBasis: 'after-tax' }),
     ...(isBefore && { taxBasis: 'pre-tax' }),
   };
+}
+
+/** A study is one record: of its net present values the one after tax is proposed, else the first. */
+export function withOneNpv(columns: readonly FileColumn[]): FileColumn[] {
+  const found = columns.filter(({ field }) => field === 'npv');
+  const kept = found.find(({ of }) => of?.['taxBasis'] === 'after-tax') ?? found[0];
+  return columns.map((column) =>
+    column.field !== 'npv' || column === kept || column.match === 'remembered'
+      ? column
+      : { ...column, field: null, match: 'none', unit: null, of: null },
+  );
 }

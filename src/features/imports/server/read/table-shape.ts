@@ -48,6 +48,16 @@ export interface ShapedRecord {
   dangers?: FieldDangers | undefined;
 }
 
+/** A record that is put together. */
+interface OpenRecord {
+  cells: Map<string, string>;
+  /** Its cells as the file writes them. */
+  written: ReadonlyMap<string, string>;
+  remarks: Remark[];
+  /** What figures were found to be in, by the field that says it. */
+  unitsOf: Map<string, string>;
+}
+
 /** Names in which the mark of a footnote is none of theirs. */
 const hasMarks: ReadonlySet<string> = new Set(['holeId', 'mineName', 'zone', 'holder']);
 /** Of words of a list a number in brackets is one, too; of a name it may be a part. */
@@ -224,12 +234,13 @@ export class TableShape {
     const unread = new Map(dangers);
     const written = new Map(targets.map((target) => [target.field, writtenOf(target, row)]));
     const cells = new Map(written);
+    const unitsOf = new Map<string, string>();
     for (const target of inTurn(targets)) {
-      const text = written.get(target.field) ?? '';
+      const text = this.#withoutWords(target.field, written.get(target.field) ?? '', cells);
       if (hasMarks.has(target.field) || ofLists.has(target.field))
         this.#withoutMark(target.field, text, cells, remarks);
       if (text === '' || !target.column.notation || target.sources.length !== 1) continue;
-      const fault = this.#translateEach(target, text, cells, remarks);
+      const fault = this.#translateEach(target, text, { cells, written, remarks, unitsOf });
       if (fault !== undefined) unread.set(target.field, { value: text, reason: fault });
     }
     return this.#compose(cells, remarks).map((record, index) => ({
@@ -237,6 +248,17 @@ export class TableShape {
       remarks: index === 0 ? remarks : noRemarks,
       dangers: unread.size > 0 ? unread : undefined,
     }));
+  }
+
+  /** A figure without the words behind it that say another field of its record. */
+  #withoutWords(field: string, text: string, cells: Map<string, string>): string {
+    const words = this.#kind.saidBehind?.[field];
+    const found = words && text.length <= longestName ? words.pattern.exec(text.trim()) : null;
+    const figure = found?.[1]?.trim() ?? '';
+    if (!words || figure === '') return text;
+    cells.set(field, figure);
+    if ((cells.get(words.field) ?? '').trim() === '') cells.set(words.field, words.value);
+    return figure;
   }
 
   /** Names in printed tables carry the marks of footnotes. */
@@ -250,17 +272,17 @@ export class TableShape {
   }
 
   /** A cell that may hold both ends of a range; else as the one figure that it is. */
-  #translateEach(target: Target, text: string, cells: Map<string, string>, remarks: Remark[]): string | undefined {
+  #translateEach(target: Target, text: string, record: OpenRecord): string | undefined {
+    const { cells } = record;
     const end = this.#kind.ends?.[target.field];
     const range = end === undefined || (cells.get(end) ?? '').trim() !== '' ? undefined : rangeIn(cleanCell(text).text);
     const other = this.#kind.columns[end ?? ''];
-    if (!range || end === undefined || !other) return this.#translate(target, text, cells, remarks);
+    if (!range || end === undefined || !other) return this.#translate(target, text, record);
     const [from, to] = range;
     cells.set(target.field, from);
     cells.set(end, to);
     return (
-      this.#translate(target, from, cells, remarks) ??
-      this.#translate({ ...target, field: end, column: other }, to, cells, remarks)
+      this.#translate(target, from, record) ?? this.#translate({ ...target, field: end, column: other }, to, record)
     );
   }
 
@@ -271,8 +293,7 @@ export class TableShape {
   #translate(
     { field, column, sources }: Target,
     text: string,
-    cells: Map<string, string>,
-    remarks: Remark[],
+    { cells, written, remarks, unitsOf }: OpenRecord,
   ): string | undefined {
     const { notation } = column;
     if (!notation) return undefined;
@@ -282,7 +303,7 @@ export class TableShape {
     const unitSource =
       unitField ?? (Object.hasOwn(this.#kind.parts?.columns ?? {}, partOfUnit) ? partOfUnit : undefined);
     const [unitCell, ofUnit] = unitAndMetal(
-      unitSource === undefined ? '' : (cells.get(unitSource) ?? '').trim(),
+      unitSource === undefined ? '' : (written.get(unitSource) ?? '').trim(),
       measure,
     );
     if (unitSource !== undefined && ofUnit !== undefined) {
@@ -305,8 +326,16 @@ export class TableShape {
     if (cell.warning !== undefined) remarks.push({ field, value: text, warning: cell.warning });
     const { unit } = cell;
     if (!unit) return undefined;
-    if (unitField !== undefined && unit.unit !== null && (!isSaid || beside?.unit !== unit.unit || !isSameUnit(unit)))
-      cells.set(unitField, unit.unit);
+    if (unitField !== undefined && unit.unit !== null) {
+      const other = unitsOf.get(unitField);
+      if (other !== undefined && other !== unit.unit)
+        return `This is in ${unit.unit}, and another figure of its row in ${other}. Leave one of the two columns out.`;
+      unitsOf.set(unitField, unit.unit);
+      if (!isSaid || beside?.unit !== unit.unit || !isSameUnit(unit) || measure === 'guided')
+        cells.set(unitField, unit.unit);
+      // A cost that is guided says for which unit of metal it is, where an amount says in which.
+      if (measure === 'guided' && unit.currency !== undefined) cells.set('costUnit', unit.unit);
+    }
     if (unit.currency !== undefined) this.#setCurrency(field, text, unit.currency, cells, remarks);
     return undefined;
   }

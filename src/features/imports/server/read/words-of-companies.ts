@@ -12,7 +12,7 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
     'symbol|stock|asx code|code|ticker symbol|trading symbol|symbole|simbolo|kurzel|tidm|epic|root ticker',
     'trading code|mnemonic|stock code',
   ],
-  exchange: ['stock exchange|market|bourse|listing exchange|borsa|bolsa|borse|place de cotation|marche'],
+  exchange: ['ex.|ex|exch|stock exchange|market|bourse|listing exchange|borsa|bolsa|borse|place de cotation|marche'],
   stockExchanges: ['exchanges|listings|listing|listed on|tickers'],
   companyWebsiteUrl: [
     'website|web|url|homepage|web site|site url|company website|site web|sitio web|pagina web',
@@ -34,7 +34,9 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   debt: ['total debt|interest-bearing debt|borrowings|loans and borrowings'],
   quarterlyBurn: ['burn|cash burn|quarterly cash burn|total relevant outgoings'],
   quarterlyExploration: ['exploration|exploration expenditure|exploration and evaluation'],
-  quarterlyOverhead: ['g&a|general and administrative|overhead|administration and corporate costs'],
+  quarterlyOverhead: [
+    'staff and admin|staff and administration|administration and corporate|g&a|general and administrative|overhead|administration and corporate costs',
+  ],
   unusedFacilities: ['unused finance facilities|undrawn facilities|available facilities'],
   minorityInterests: ['minority interest|non-controlling interests|non-controlling interest'],
   statedMarketCap: ['market cap|market capitalization|market capitalisation'],

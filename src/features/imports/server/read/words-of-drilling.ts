@@ -17,6 +17,9 @@ export const drillingWords: Readonly<Record<string, readonly string[]>> = {
   holeId: [
     'hole|hole name|hole no|drillhole|drill hole|drill hole id|bhid|borehole|dhid|hole number',
     'drillhole number|hole num|numero de sondage|n de sondage|no. de forage|id sondaje|id taladro',
+    'bohrlochname|bohrloch id|bohrloch nr|bohrlochnummer|bohrungsnummer|bohrung nr|nom du forage|nom du sondage',
+    'numero de forage|numero du sondage|id forage|id sondage|nombre del sondaje|nombre sondaje|numero de sondaje',
+    'nome do furo|numero do furo|id furo|id do furo|sondagem|id sondagem|nombre pozo|nombre del pozo|nombre de taladro',
     'bohrungsname|sondage|forage|trou|sondaje|sondeo|taladro|pozo|furo|bohrung|bohrloch',
   ],
   observationDate: [
@@ -36,10 +39,11 @@ export const drillingWords: Readonly<Record<string, readonly string[]>> = {
     'from-to|from to|from - to|from/to|depth interval|depth range|interval from to|desde hasta|de a|von bis',
     'from|depth from|from (m)|from m|start|start (m)|start depth (m)|mfrom|m from|sampfrom|samp from',
     'from depth|depth from m|de m|profundidad desde|de|desde|von',
+    'tiefe von|ab|debut|profondeur de|profondeur debut|profundidade de|profundidade inicial|profundidad inicial|inicio',
   ],
   endDepth: [
     'to|depth to|to (m)|to m|end|end (m)|end depth (m)|ending depth|mto|m to|sampto|samp to|to depth',
-    'depth to m|a|profundidad hasta|a (m)|hasta|ate|bis',
+    'depth to m|a|profundidad hasta|a (m)|hasta|ate|bis|tiefe bis|fin|profondeur a|profondeur fin|profundidade ate',
   ],
   azimuth: ['azi|az|azimuth (deg)|bearing|collar azimuth|azimuth grid|azimut|acimut|richtung'],
   dip: ['inclination|dip (deg)|collar dip|plunge|inclinacion|inclinaison|neigung|buzamiento|mergulho'],

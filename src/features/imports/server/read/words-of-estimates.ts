@@ -6,6 +6,8 @@ export const estimateWords: Readonly<Record<string, readonly string[]>> = {
     'reserve classification|ore reserve category|mineral resource category|mineral reserve category',
     'confidence category|cim category|class|classification|resource category|resource class|type',
     'confidence|clase|klasse|categoria de recurso|categorie de ressource|categorie|classe|categoria',
+    'categorie de ressources|categorie des ressources|categorie de reserves|categoria de recursos|categoria de reservas',
+    'categoria de los recursos|ressourcenkategorie|vorratskategorie|kategorie der ressourcen|clasificacion de recursos',
     'kategorie|clasificacion|classification des ressources',
   ],
   metal: ['commodity|element|mineral|analyte|elemento|rohstoff|sustancia|substance'],
@@ -17,7 +19,9 @@ export const estimateWords: Readonly<Record<string, readonly string[]>> = {
   tonnage: [
     'amount',
     'tonnes|tons|tonnage (t)|t|ore tonnes|quantity|ore|tonnages|minerai|mineral (t)|erz|erzmenge|tonelaje',
-    'toneladas|tonnen|tonelagem|massa',
+    'toneladas|tonnen|tonelagem|massa|million tonnes|millions of tonnes|million tons|millions de tonnes',
+    'millones de toneladas|milhoes de toneladas|millionen tonnen|tonnes metriques|toneladas metricas|metric tonnes',
+    'erzvorrat|vorrat|tonnage de minerai|tonelaje de mineral|kilotonnes|thousand tonnes|thousands of tonnes',
   ],
   grade: [
     'average grade|head grade|avg grade|mean grade|teneur|teneur moyenne|ley|ley media|teor|teor medio',
@@ -43,7 +47,7 @@ export const estimateWords: Readonly<Record<string, readonly string[]>> = {
     'heading above',
     'zone name|domain|lens|pit|ore body|orebody|area|mining method|structure|kimberlite|kimberlite pipe',
     'pipe|vein|seam|material|ore type|material type|oxidation|rock type|veta|secteur|sector|corps|filon',
-    'gang|erzkorper',
+    'gang|erzkorper|deposit|deposit name|prospect|target|lode|gisement|yacimiento|deposito|lagerstatte',
   ],
   baseCase: ['base|base case estimate|is base case|preferred case'],
   includesReserves: ['inclusive|includes reserves|inclusive of reserves|incl reserves'],

@@ -1,6 +1,7 @@
 /** What files write over columns of mines and where they lie, some words of a field in each text. */
 export const mineWords: Readonly<Record<string, readonly string[]>> = {
   mineName: [
+    'ftr name|ftrname|locality|locality name|nombre uea|uea|nombre de la uea|esiintyman nimi|kaivos|gruva|malmforekomst',
     'unidad|unidad minera|depname|dep name|feature name|featurenam|facility name|facility|forekomst|forekomstnavn|nazwa kopalni',
     'name|names|mine|mine name|deposit|deposit name|project|project name|property|property name|prospect|site',
     'site name|site title|operation|operation name|asset|objektnamn|nimi|esiintyma|nome do deposito',
@@ -31,7 +32,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'province/state',
   ],
   stage: [
-    'driftsstatus|mine stage',
+    'driftsstatus|mine stage|kehitysvaihe|status verksamhet',
     'status|development stage|development status|dev stat|dev status|project stage|project status',
     'operating status|phase|mine status|etat des travaux|etat de la mine|activity|activity status',
     'production status|current status|statut|stade|situacion|situacao|fase|etapa|estado del proyecto',
@@ -43,6 +44,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
   wikidata: ['wikidata id|qid'],
   mindat: ['mindat id'],
   metals: [
+    'paaraaka-aineet|paaraakaaineet|raaka-aineet|arvomineraalit',
     'comname|productos|rastoff|råstoff|metall|metaller',
     'metal|commodity|commodities|minerals|mineral|product|products|elements|main commodities|commod',
     'commods|primary commodity|secondary commodity|other commodities|target commodity|target commodities',
@@ -56,17 +58,20 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
   ],
   companyName: [
     'bolag|foretak|selskap|operatornm|operatorna',
+    'operator/owners|operator/owner|owners/operators',
     'company|owner|operator|owner name|issuer|holder|company name|foretag|agare|omistaja',
     'titular del proyecto|eigentumer betreiber|company name operator|owner operator|societe|entreprise',
     'operateur|exploitant|compagnie|titulaire|proprietaire|empresa|compania|operador|titular|propietario',
     'proprietario|betreiber|gesellschaft|unternehmen|firma|eigentumer|operator name|company operator',
   ],
   owners: [
+    'owner name(s) & equity|owner names & equity|owners & equity|owner name & equity|owners and equity',
     'parties|shareholders|owners and interests',
     'ownership|ownership and operator|owner (role)|owners and shares|ownership structure|equity holders',
   ],
   ownershipPercentage: [
     'ownership|ownership %|owned|share|interest|interest %|equity|equity %|stake|% owned|owner|owners',
+    'own pct|ownership pct|interest pct|equity pct|owned pct|pct owned|percent owned|share pct',
     'company share|participation|participation %|participation (%)|participacion|participacion (%)',
     'participacao|participacao (%)|porcentaje|porcentaje de participacion|anteil|anteil (%)|anteil %',
     'beteiligung|percent ownership|% ownership|% interest|working interest',
@@ -97,12 +102,14 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
   ],
   easting: [
     'øst|ost|utm ost|utm øst',
+    'east (x)|x (east)|easting (x)|x (easting)',
     'east|x|easting (m)|utm e|utm east|utm easting|mga east|mga_e|collar x|xcollar|x collar|mga94 e',
     'mga94 east|mga94 easting|mga2020 e|gda94 e|gda94 east|amg e|amg east|nat east|utm x|e utm|este utm',
     'grid east|utm este|este|coordenada este|coord este|utm est|rechtswert|ostwert',
   ],
   northing: [
     'nord',
+    'north (y)|y (north)|northing (y)|y (northing)',
     'north|y|northing (m)|utm n|utm north|utm northing|mga north|mga_n|collar y|ycollar|y collar|mga94 n',
     'mga94 north|mga94 northing|mga2020 n|gda94 n|gda94 north|amg n|amg north|nat north|utm y|n utm',
     'norte utm|grid north|utm norte|norte|coordenada norte|coord norte|utm nord|utm nort|hochwert',
@@ -119,6 +126,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'coordinate reference system|orig grid id|nat grid id|datum|projection',
   ],
   elevation: [
+    'elev (z)|z (elev)|elevation (z)|z (elevation)|rl (z)',
     'zcollar|z collar|nat rl|collar elev|rl (m)|rl|z|elev|elevation (m)|collar elevation|collar z|masl',
     'altitude|collar rl|cota|altitud|elevacion|hohe|cote',
   ],

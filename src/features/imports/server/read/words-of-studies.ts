@@ -72,7 +72,7 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
   headGrade: [
     'grade|grade milled|mill grade|milled grade|feed grade|processed grade|average grade|ley de cabeza|teneur',
   ],
-  recovered: ['produced|production|metal produced|output|metal recovered|produccion|produkce|producao|produktion'],
+  recovered: ['metal recovered|recovered metal|metal recuperado'],
   poured: ['dore poured|metal poured'],
   inConcentrate: ['in concentrate|contained in concentrate|metal in concentrate|payable in concentrate'],
   sold: ['sales|metal sold|sales volume|payable sold|payable metal sold|ventas'],

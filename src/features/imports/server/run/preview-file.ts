@@ -11,6 +11,7 @@ import { filledIn } from '../read/header-rows.ts';
 import { isCategoryOf, laidOut, layoutIn } from '../read/lay-out.ts';
 import { type FileTable, openTable } from '../read/open-table.ts';
 import type { OpenOptions } from '../read/read-file.ts';
+import { isPriceSeries, priceSeries } from '../read/price-series.ts';
 import { byCells } from '../read/columns-by-cells.ts';
 import { partOf } from '../read/table-part.ts';
 import { isBlankRow } from '../read/read-rows.ts';
@@ -73,7 +74,9 @@ function openedFile(
       ...about,
     );
   const understand = (cells: readonly string[]) => {
-    const columns = columnsOf(cells).filter(({ match }) => match !== 'none');
+    const columns = columnsOf(cells).filter(
+      ({ match, header }) => match !== 'none' || (kind.name === 'prices' && isPriceSeries(header)),
+    );
     return { known: columns.length, said: columns.filter(({ unit, of }) => unit !== null || of !== null).length };
   };
   const lookAt = (table: FileTable) => {
@@ -150,15 +153,16 @@ export function previewFile(bytes: Uint8Array, { kind: name, ...look }: LookAtFi
   const [header, ...below] = startOf(part, previewRows);
   const cells = header?.cells ?? found;
   const rows = below.map((row) => row.cells);
+  const columns = byCells(columnsOf(cells, rows), rows, {
+    fields: new Set(fieldsOf(kind).map((field) => field.name)),
+    measureOf: (field) => measureOf(kind, field),
+    isCategory: isCategoryOf(kind),
+    above,
+  });
   return {
     ...opening,
     layout,
-    columns: byCells(columnsOf(cells, rows), rows, {
-      fields: new Set(fieldsOf(kind).map((field) => field.name)),
-      measureOf: (field) => measureOf(kind, field),
-      isCategory: isCategoryOf(kind),
-      above,
-    }),
+    columns: kind.name === 'prices' ? priceSeries(columns, rows, above) : columns,
     rows: below.slice(0, previewRows).map((row) => cells.map((_, index) => shown(row.cells[index] ?? ''))),
     fields: fieldsOf(kind),
   };

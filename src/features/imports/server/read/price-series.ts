@@ -1,0 +1,213 @@
+import { currencyIn } from '../../../../domain/tables/column-units.ts';
+import { isCurrency } from '../../../../domain/money/currencies.ts';
+import { readPeriod } from '../../../../domain/time/reported-periods.ts';
+import { readDate } from '../../../../domain/time/date-style.ts';
+import { readPriceKey } from '../../../../domain/prices/price-keys.ts';
+import { readPriceUnit } from '../../../../domain/prices/price-units.ts';
+import type { FileColumn } from '../../contract-looks.ts';
+import { plainKey } from './header-keys.ts';
+
+/** What a column of prices is of, by the fields of its records. */
+type Series = Readonly<Record<string, string>>;
+
+/** Longer headers are sentences. */
+const longestHeader = 120;
+
+/** Words that stand beside the name of what is priced, and say nothing else of it. */
+const besideName = new Set(
+  [
+    'price|prices|spot|cash|settlement|close|closing|last|fix|fixing|lbma|lme|comex|shfe|london|world|benchmark|official|the|of|in|ore',
+    'average|avg|mean|monthly|annual|yearly|quarterly|nominal|cfr|cif|fob|grade|metal|refined|rate|daily|usd|us|dollars|per',
+    'preis|kurs|prix|cours|precio|precios|preco|cotizacion|australian|spread|am|pm|high|purity|a|china|bullion',
+  ].flatMap((words) => words.split('|')),
+);
+const ofAverages =
+  /\b(?:averages?|avg|mean|monthly prices|annual prices|quarterly prices|durchschnitt|moyennes?|promedios?)\b/iu;
+const ofForwards = /\b(?:[1-9]\d?[- ]?(?:m|mo|months?|monate?|mois|meses)|forwards?|futures?)\b/iu;
+/** The morning's fixing is another price of the same day: the one of the afternoon is that of the day. */
+const ofMorning = /\b(?:am|a\.m\.|morning|10:30)\b/iu;
+const inCents = /^(?:us)?(?:¢|c|cents?)\//iu;
+
+/** The Federal Reserve's names of its daily rates. */
+const ratesOfReserve: Readonly<Record<string, string>> = {
+  ...{ DEXCAUS: 'USD/CAD', DEXMXUS: 'USD/MXN', DEXBZUS: 'USD/BRL', DEXCHUS: 'USD/CNY', DEXSZUS: 'USD/CHF' },
+  ...{ DEXJPUS: 'USD/JPY', DEXINUS: 'USD/INR', DEXSDUS: 'USD/SEK', DEXNOUS: 'USD/NOK', DEXSFUS: 'USD/ZAR' },
+  ...{ DEXUSEU: 'EUR/USD', DEXUSUK: 'GBP/USD', DEXUSAL: 'AUD/USD', DEXUSNZ: 'NZD/USD' },
+};
+
+/** `USD/CAD`, `FXUSDCAD`, `A$1=USD`, `DEXCAUS`: a rate by the header of its column. */
+function rateIn(header: string): string | undefined {
+  const text = header.trim();
+  const ofReserve = ratesOfReserve[text.toUpperCase()];
+  if (ofReserve !== undefined) return ofReserve;
+  const [, dollars, into = ''] = /^(A\$|C\$|NZ\$|US\$)1 ?= ?([A-Z]{3})$/u.exec(text) ?? [];
+  const read = readPriceKey(
+    'rate',
+    dollars === undefined ? text.replace(/^FX(?=[A-Z]{6}$)/u, '') : `${currencyIn(dollars) ?? ''}/${into}`,
+  );
+  return 'key' in read ? read.key : undefined;
+}
+
+/** `US$/oz`, `$ per mt`: a price's money and what it is for. */
+function unitIn(text: string): Series | undefined {
+  const plain = text
+    .trim()
+    .replace(/ per /giu, '/')
+    .replace(/\s*\/\s*/gu, '/');
+  const at = plain.lastIndexOf('/');
+  const unit = at <= 0 || inCents.test(plain) ? undefined : readPriceUnit(plain.slice(at + 1));
+  const money = plain.slice(0, Math.max(at, 0)).replace(/^nominal /iu, '');
+  const currency = currencyIn(money) ?? (/^us ?dollars?$/iu.test(money) ? 'USD' : undefined);
+  if (unit === undefined || (currency === undefined && money !== '$')) return undefined;
+  return { unit, ...(currency !== undefined && { currency }) };
+}
+
+/** A metal among the words of a header, of which all others say that it is a price. */
+function metalIn(words: string, isPriced: boolean): string | undefined {
+  const tokens = words.split(/[\s,;:_–—-]+/u).filter((word) => word !== '');
+  for (let count = Math.min(3, tokens.length); count > 0; count -= 1) {
+    for (let from = 0; from + count <= tokens.length; from += 1) {
+      const read = readPriceKey('metal', tokens.slice(from, from + count).join(' '));
+      const others = [...tokens.slice(0, from), ...tokens.slice(from + count)];
+      const areOfPrices = others.every(
+        (word) => besideName.has(plainKey(word)) || ofForwards.test(word) || /^\d{1,2}$/u.test(word),
+      );
+      if ('key' in read && (areOfPrices || (isPriced && from === 0 && /[,;:–—-]/u.test(words)))) return read.key;
+    }
+  }
+  return undefined;
+}
+
+/** What the header of a column says that it holds prices of; undefined where it says nothing of the kind. */
+function seriesIn(header: string): Series | undefined {
+  if (header.length > longestHeader) return undefined;
+  const rate = rateIn(header);
+  if (rate !== undefined) return { kind: 'rate', key: rate };
+  const brackets = [...header.matchAll(/[([]([^()[\]]*)[)\]]/gu)].map(([, inner = '']) => inner);
+  const bare = header.replace(/[([][^()[\]]*[)\]]/gu, ' ').trim();
+  const behind = /^(.*?)[\s,]+(\S*(?:\$|USD|EUR|GBP|CAD|AUD)\S*(?:\/| per ).+)$/iu.exec(bare);
+  const unit = [...brackets, ...(behind?.[2] === undefined ? [] : [behind[2]])].map(unitIn).find((found) => found);
+  const words = unit !== undefined && behind?.[1] !== undefined ? behind[1] : bare;
+  const key = metalIn(words, unit !== undefined);
+  if (key === undefined) return undefined;
+  return { kind: 'metal', key, ...unit, ...(ofForwards.test(header) && { basis: 'forward' }) };
+}
+
+const dayStyles = ['day-first', 'month-first', 'year-first'] as const;
+/** A day, or a month or year that a price is the average of; undefined of what is neither. */
+function timeIn(cell: string): 'day' | 'period' | undefined {
+  const read = dayStyles.map((style) => readDate(cell, style)).find((found) => found !== undefined);
+  if (read) return read.isPeriod ? 'period' : 'day';
+  return readPeriod(cell) ? 'period' : undefined;
+}
+
+/** The column of days: one that is known, else the first whose cells are all days or periods. */
+function dateColumn(columns: readonly FileColumn[], rows: readonly (readonly string[])[]): number {
+  const known = columns.findIndex(({ field }) => field === 'priceDate');
+  if (known >= 0) return known;
+  return columns.findIndex(({ field }, index) => {
+    const cells = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
+    return field === null && cells.length > 0 && cells.every((cell) => timeIn(cell) !== undefined);
+  });
+}
+
+/** Money of many countries side by side, and which one it is told for: the one that is missing. */
+function ratesBeside(
+  columns: readonly FileColumn[],
+  rows: readonly (readonly string[])[],
+): ReadonlyMap<number, Series> {
+  const codes = new Map(
+    columns.flatMap(({ header }, index) => (isCurrency(header.trim()) ? [[index, header.trim()] as const] : [])),
+  );
+  const said = new Set(codes.values());
+  const missing = ['USD', 'EUR'].filter((code) => !said.has(code));
+  const [of] = missing;
+  const yen = [...codes].find(([, code]) => code === 'JPY')?.[0];
+  const first = rows.map((row) => Number((row[yen ?? -1] ?? '').replace(',', '.'))).find((value) => value > 0);
+  // One euro or dollar was never less than sixty yen, nor one yen a fiftieth of either.
+  if (codes.size < leastOfRates || missing.length !== 1 || of === undefined || first === undefined) return new Map();
+  if (first > 0.02 && first < 60) return new Map();
+  return new Map(
+    [...codes].map(([index, code]) => [index, { kind: 'rate', key: first >= 60 ? `${of}/${code}` : `${code}/${of}` }]),
+  );
+}
+const leastOfRates = 4;
+
+/** `USD (PM)`: of the fixings of one metal those in US dollars, else the first currency, of the afternoon. */
+function fixings(columns: readonly FileColumn[]): ReadonlyMap<number, Series> {
+  const found = columns.flatMap(({ header, field }, index) => {
+    const [, code = '', part = ''] = /^(?:[a-z]+ )?([A-Z]{3}) ?[([ ]?(AM|PM)?[)\]]?$/u.exec(header.trim()) ?? [];
+    return isCurrency(code) && field === null ? [{ index, code, part }] : [];
+  });
+  const isFixing = found.some(({ part }) => part !== '') || (found.length > 1 && found.length < leastOfRates);
+  const inDollars = found.filter(({ code }) => code === 'USD');
+  const [best] = (inDollars.length > 0 ? inDollars : found).toSorted(
+    (one, other) => Number(one.part === 'AM') - Number(other.part === 'AM'),
+  );
+  return isFixing && best ? new Map([[best.index, { currency: best.code }]]) : new Map();
+}
+
+/** Whether a header says what its column holds prices of. */
+export const isPriceSeries = (header: string): boolean => seriesIn(header) !== undefined;
+
+const keyOf = ({ key = '', basis = '' }: Series) => `${key} ${basis}`;
+
+/**
+ * Prices side by side, one column for each thing that is priced: `Date, Gold (US$/oz), Copper (US$/lb)`, rates of a central
+ * bank, fixings. What each column is of is proposed with it. Of two columns for the same price of a day the first is read, the
+ * afternoon's before the morning's.
+ */
+export function priceSeries(
+  columns: readonly FileColumn[],
+  rows: readonly (readonly string[])[],
+  above: readonly string[],
+): FileColumn[] {
+  const date = dateColumn(columns, rows);
+  if (date < 0) return [...columns];
+  const days = rows.map((row) => (row[date] ?? '').trim()).filter((cell) => cell !== '');
+  const arePeriods = days.length > 0 && days.every((cell) => timeIn(cell) === 'period');
+  const hasBasis = columns.some(({ field }) => field === 'basis');
+  const areAverages = !hasBasis && (arePeriods || above.some((title) => ofAverages.test(title)));
+  const ofDate = (column: FileColumn): FileColumn =>
+    column.field === null ? { ...column, field: 'priceDate', match: 'synonym' } : column;
+  /** One price a row: what its column of days says holds for it. */
+  const inRows = () =>
+    columns.map((column, index) => {
+      if (index !== date) return column;
+      return areAverages && column.match !== 'name'
+        ? { ...ofDate(column), of: { ...column.of, basis: 'average' } }
+        : ofDate(column);
+    });
+  if (columns.some(({ field }) => field === 'key' || field === 'ticker')) return inRows();
+  const named = new Map(
+    columns.flatMap(({ header }, index) => {
+      const found = index === date ? undefined : seriesIn(header);
+      return found ? [[index, found] as const] : [];
+    }),
+  );
+  const rates = named.size > 0 ? named : ratesBeside(columns, rows);
+  const found = rates.size > 0 ? rates : fixings(columns);
+  const inDollars = above.some((title) => /\bUS dollars?\b|\bUSD\b|US\$/iu.test(title));
+  const morning = (index: number) => Number(ofMorning.test(columns[index]?.header ?? ''));
+  const taken = new Set<string>();
+  const kept = new Map<number, Series>();
+  for (const [index, series] of [...found].toSorted(([one], [other]) => morning(one) - morning(other) || one - other)) {
+    if (taken.has(keyOf(series))) continue;
+    taken.add(keyOf(series));
+    const isOfMetal = series['kind'] !== 'rate';
+    kept.set(index, {
+      ...series,
+      ...(isOfMetal && series['currency'] === undefined && inDollars && { currency: 'USD' }),
+      ...(areAverages && series['basis'] === undefined && { basis: 'average' }),
+    });
+  }
+  if (kept.size === 0) return inRows();
+  return columns.map((column, index) => {
+    const of = kept.get(index);
+    if (of !== undefined)
+      return column.match === 'remembered' ? column : { ...column, field: 'value', match: 'synonym', of };
+    if (index === date) return ofDate(column);
+    // What else was taken for the price of a row stands in none of these columns.
+    return column.field === 'value' && column.match === 'synonym' ? { ...column, field: null, match: 'none' } : column;
+  });
+}
