@@ -39,6 +39,9 @@ const elsewhere: ReadonlySet<string> = new Set([
 /** What so many pages load is loaded by all: they are about thirty. */
 const many = 10;
 
+const hasAny = (pages: ReadonlySet<string>, of: ReadonlySet<string>) => [...of].some((page) => pages.has(page));
+const hasAll = (pages: ReadonlySet<string>, of: ReadonlySet<string>) => [...of].every((page) => pages.has(page));
+
 /**
  * The file that a module goes into by the pages that load it, so that no page loads what only another one needs, and none
  * has to ask for fifty small files, which takes seconds on a phone; null leaves that to the bundler. What a module imports
@@ -47,16 +50,16 @@ const many = 10;
 export function chunkOf(module: string, graph: ModuleGraph): string | null {
   const pages = pagesThatLoad(module, graph, { later: false });
   if (pages.size >= many) return 'common';
-  const isOfRecords = !pages.isDisjointFrom(records);
-  if (!pages.isDisjointFrom(lists)) {
+  const isOfRecords = hasAny(pages, records);
+  if (hasAny(pages, lists)) {
     if (isOfRecords) return 'figures';
-    return pages.isSupersetOf(lists) ? 'lists' : null;
+    return hasAll(pages, lists) ? 'lists' : null;
   }
   if (!isOfRecords) return null;
   const all = pagesThatLoad(module, graph, { later: true });
-  const which = records.isSubsetOf(pages) ? 'record' : [...pages.intersection(records)].join('');
-  if (all.isSubsetOf(records)) return which;
-  return pages.isDisjointFrom(elsewhere) ? `${which}-shared` : 'shared';
+  const which = hasAll(pages, records) ? 'record' : [...records].filter((page) => pages.has(page)).join('');
+  if (hasAll(records, all)) return which;
+  return hasAny(pages, elsewhere) ? 'shared' : `${which}-shared`;
 }
 
 const inOrder = [

@@ -229,7 +229,7 @@ test('rows are selected by the keyboard, all at once, and one field of them is c
   await page.getByRole('button', { name: 'Change a field' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change one field of 3 mines' });
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog).toContainText('Enter what it is to be.');
+  await expect(dialog).toContainText('Enter what it is to be, or choose to empty it.');
   await dialog.getByRole('combobox', { name: 'New value' }).selectOption('development');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByRole('region', { name: 'Rows' })).toContainText('stage: exploration → development');
@@ -243,4 +243,13 @@ test('rows are selected by the keyboard, all at once, and one field of them is c
   await expect(dialog).toContainText('Undone: 3 as before.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(rows.first()).toContainText('Exploration');
+
+  await page.getByRole('button', { name: 'Change a field' }).click();
+  await dialog.getByRole('checkbox', { name: /^Empty it/ }).check();
+  await expect(dialog.getByRole('combobox', { name: 'New value' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('region', { name: 'Rows' })).toContainText('stage: exploration → nothing');
+  await dialog.getByRole('button', { name: 'Change 3 mines' }).click();
+  await expect(dialog.getByRole('button', { name: 'Undo this import' })).toBeVisible();
+  await expect(rows.first()).not.toContainText('Exploration');
 });

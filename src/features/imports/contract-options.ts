@@ -98,6 +98,11 @@ export const ImportOptions = z.object({
     })
     .optional(),
   /**
+   * Fields that are emptied in the mines or companies of rows that say nothing of them. Without it an empty cell leaves what
+   * is stored. What a file only adds to, such as tickers and other names, is not emptied.
+   */
+  empty: z.array(CellText(100)).max(20, 'Name at most 20 fields to be emptied.').optional(),
+  /**
    * What comes of cells that a spreadsheet or a browser would run, outside of columns that are left out: the file is refused,
    * unless they are to be left out of it. An optional field stays empty then, a row that needs the cell is an error.
    */

@@ -7,7 +7,7 @@ import { count } from '../../../web/format.ts';
 import { messageOf } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
-import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
+import { Checkbox, SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { isResult, isUnderWay, startImport } from './api.ts';
 import { type BulkField, bulkFields, bulkFile, type BulkRow, cellOf } from './bulk-change.ts';
@@ -80,6 +80,7 @@ export function BulkChangeDialog({ noun, words, rows, onClose }: BulkChangeDialo
   const [name, setName] = useState(fields[0]!.name);
   const field = fields.find((each) => each.name === name) ?? fields[0]!;
   const [text, setText] = useState('');
+  const [isEmptied, setEmptied] = useState(false);
   const [fault, setFault] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -88,10 +89,12 @@ export function BulkChangeDialog({ noun, words, rows, onClose }: BulkChangeDialo
   const all = count(rows.length, ...words);
 
   async function send(dryRun: boolean) {
-    const cell = cellOf(field, text);
+    const cell = isEmptied ? null : cellOf(field, text);
     if (cell === undefined)
       return setFault(
-        field.input === 'number' && text.trim() !== '' ? 'Enter a number, such as 57.5.' : 'Enter what it is to be.',
+        field.input === 'number' && text.trim() !== ''
+          ? 'Enter a number, such as 57.5.'
+          : 'Enter what it is to be, or choose to empty it.',
       );
     setSending(true);
     setProblem(undefined);
@@ -154,19 +157,27 @@ export function BulkChangeDialog({ noun, words, rows, onClose }: BulkChangeDialo
                 setFault(undefined);
               }}
             />
-            <ValueField
-              key={field.name}
-              field={field}
-              value={text}
-              error={fault}
-              onChange={(value) => {
-                setText(value);
+            {!isEmptied && (
+              <ValueField
+                key={field.name}
+                field={field}
+                value={text}
+                error={fault}
+                onChange={(value) => {
+                  setText(value);
+                  setFault(undefined);
+                }}
+              />
+            )}
+            <Checkbox
+              label={`Empty it: it is not known, or no longer true${field.along ? '; its date goes with it' : ''}`}
+              checked={isEmptied}
+              onChange={(checked) => {
+                setEmptied(checked);
                 setFault(undefined);
               }}
             />
-            <p className={styles.hint}>
-              The preview shows each of them before anything is stored. To empty a field, open the {words[0]} itself.
-            </p>
+            <p className={styles.hint}>The preview shows each of them before anything is stored.</p>
             <button type="submit" hidden aria-label="Preview" />
           </form>
         )}

@@ -37,7 +37,8 @@ function What({ row: { name, error, changes } }: { row: RowOutcome }) {
       {name}
       {changes.map(({ field, from, to }) => (
         <span key={field} className={styles.change}>
-          {fieldWords(field)}: {from === '' ? <i>nothing</i> : <del>{from}</del>} <Arrow /> <ins>{to}</ins>
+          {fieldWords(field)}: {from === '' ? <i>nothing</i> : <del>{from}</del>} <Arrow />{' '}
+          {to === '' ? <i>nothing</i> : <ins>{to}</ins>}
         </span>
       ))}
     </>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { companiesKind } from '../server/kinds/companies.ts';
+import { minesKind } from '../server/kinds/mines.ts';
 import { bulkFields, bulkFile, cellOf } from './bulk-change.ts';
 
 const rows = [
@@ -25,6 +27,21 @@ describe('a change of one field of many', () => {
     expect(bulkFile('company', rows, given).options).toEqual({});
   });
 
+  it('that empties it says so beside a file of names', async () => {
+    const { file, options } = bulkFile('mine', rows.slice(0, 1), {
+      field: bulkFields.mine.find(({ name }) => name === 'nextStepDescription')!,
+      cell: null,
+      fileName: 'Next step of 1 mine.csv',
+    });
+    expect(await file.text()).toBe('name\nEmu\n');
+    expect(options).toEqual({
+      empty: ['nextStepDescription', 'nextStepDate'],
+      twins: { rows: [{ row: 2, action: 'merge', use: 7 }] },
+    });
+    const company = bulkFile('company', rows, { field: { name: 'ceo' }, cell: null, fileName: 'CEO.csv' });
+    expect(company.options).toEqual({ empty: ['ceo'] });
+  });
+
   it('takes numbers as they are typed, and nothing where there is no value', () => {
     const number = { input: 'number' as const };
     expect(cellOf(number, ' 57.5 % ')).toBe('57.5');
@@ -34,7 +51,10 @@ describe('a change of one field of many', () => {
   });
 
   it('is of fields that files have, each once', () => {
-    for (const fields of Object.values(bulkFields))
+    for (const [noun, fields] of Object.entries(bulkFields)) {
       expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
+      const { emptyable } = noun === 'mine' ? minesKind : companiesKind;
+      expect(emptyable).toEqual(expect.arrayContaining(fields.map(({ name }) => name)));
+    }
   });
 });

@@ -14,10 +14,12 @@ export interface BulkField {
   /** What may be written, where the label does not say it. */
   help?: string;
   unit?: string;
+  /** Emptied along with it, as it says nothing by itself. */
+  along?: readonly string[];
 }
 
 const nextStep: readonly BulkField[] = [
-  { name: 'nextStepDescription', label: 'Next step', input: 'text' },
+  { name: 'nextStepDescription', label: 'Next step', input: 'text', along: ['nextStepDate'] },
   { name: 'nextStepDate', label: 'Date of the next step', input: 'date' },
 ];
 
@@ -65,18 +67,23 @@ export interface BulkRow {
 /** The first row below the header, as a spreadsheet counts. */
 const firstRow = 2;
 
-/** One field of several mines or companies as a file of them, and which record each of its rows is about. */
+/** One field of several mines or companies as a file of them, and which record each of its rows is about; null empties it. */
 export function bulkFile(
   noun: FiguredNoun,
   rows: readonly BulkRow[],
-  { field, cell, fileName }: { field: Pick<BulkField, 'name'>; cell: string; fileName: string },
+  { field, cell, fileName }: { field: Pick<BulkField, 'name' | 'along'>; cell: string | null; fileName: string },
 ): { file: File; options: ImportOptions } {
-  const lines = [csvRow(['name', field.name]), ...rows.map(({ name }) => csvRow([name, cell]))];
+  const header = cell === null ? ['name'] : ['name', field.name];
+  const lines = [csvRow(header), ...rows.map(({ name }) => csvRow(cell === null ? [name] : [name, cell]))];
   const file = new File(lines, fileName, { type: 'text/csv' });
-  if (noun === 'company') return { file, options: {} };
+  const empty = cell === null && { empty: [field.name, ...(field.along ?? [])] };
+  if (noun === 'company') return { file, options: { ...empty } };
   return {
     file,
     // Mines share names: the ids say which are meant.
-    options: { twins: { rows: rows.map(({ id }, index) => ({ row: index + firstRow, action: 'merge', use: id })) } },
+    options: {
+      ...empty,
+      twins: { rows: rows.map(({ id }, index) => ({ row: index + firstRow, action: 'merge', use: id })) },
+    },
   };
 }

@@ -19,6 +19,7 @@ import type { ExportSource } from '../model/export-source.ts';
 import type { FileRow, Kind, PlanContext } from '../model/kind.ts';
 import type { CompanyField, CompanyValues, StoredCompany } from '../model/company-values.ts';
 import { type CompanyWrite, stageCompanies, storeCompanies } from '../store/store-companies.ts';
+import { emptiedOf } from '../model/emptied-fields.ts';
 import { leftOut, shown } from '../model/report.ts';
 import { undoneCompanies } from './undo-companies.ts';
 
@@ -217,7 +218,10 @@ function planCompany(
       combined.values.identifiers,
     ).identifiers;
 
-  const changed = stored ? changesOf(combined.values, stored.values) : fieldsOf(combined.values);
+  const emptied = stored
+    ? emptiedOf({ said: combined.values, stored: stored.values, rows: given }, context.emptied)
+    : [];
+  const changed = stored ? [...changesOf(combined.values, stored.values), ...emptied] : fieldsOf(combined.values);
   if (stored && changed.length > 0 && !mayChange(importer, stored)) {
     for (const { row, values } of rows) {
       report.error(
@@ -230,7 +234,9 @@ function planCompany(
     return undefined;
   }
   for (const { row, values } of rows) {
-    const mine = changed.filter((field) => combined.given.get(row)?.has(field));
+    const mine = changed.filter(
+      (field) => combined.given.get(row)?.has(field) || (row === first.row && emptied.includes(field)),
+    );
     const further = mine.length > 0 ? 'updated' : 'unchanged';
     const outcome = !stored && row === first.row ? 'created' : further;
     counts[outcome] += 1;
@@ -285,6 +291,22 @@ export const companiesKind: Kind<typeof columns> = {
   name: 'companies',
   columns,
   parts: listingParts,
+  emptyable: [
+    'headquarters',
+    'foundedDate',
+    'ceo',
+    'description',
+    'companyWebsiteUrl',
+    'investorRelationsUrl',
+    'financialStatsUrl',
+    'pendingLitigation',
+    'nextStepDescription',
+    'nextStepDate',
+    'irPromoterScore',
+    'leadershipScore',
+    'assetScore',
+    'financialScore',
+  ],
   exported,
   undone: undoneCompanies,
 

@@ -61,6 +61,18 @@ export const minesKind: Kind<typeof mineColumns> = {
 
   parts: partsOf(placeParts, companyOfOwners, identifierParts),
   pairs: [['latitude', 'longitude']],
+  emptyable: [
+    'country',
+    'primaryJurisdiction',
+    'stage',
+    'metals',
+    'companyName',
+    'ownershipPercentage',
+    'royalties',
+    'nextStepDescription',
+    'nextStepDate',
+    'notes',
+  ],
 
   async plan(context, given) {
     const rows = await followMerges(context, given, 'companyName');

@@ -19,6 +19,7 @@ import {
 import type { TwinAction } from '../../contract-options.ts';
 import type { MineField, MineValues } from '../model/mine-values.ts';
 import type { FileRow, PlanContext } from '../model/kind.ts';
+import { emptiedOf } from '../model/emptied-fields.ts';
 import { namesOfMine } from '../match/rows-of-names.ts';
 import { shown } from '../model/report.ts';
 import type { MineWrite } from '../store/store-mines.ts';
@@ -56,6 +57,7 @@ export class NamePlan {
   readonly #mines = new MinesByName();
   readonly #context: PlanContext;
   readonly #archivedCompanies: ReadonlySet<string>;
+  readonly #unread = new Map<number, FileRow<MineValues>['unread']>();
 
   constructor(stored: readonly KnownMine[], context: PlanContext, archivedCompanies: ReadonlySet<string>) {
     for (const mine of stored) this.#mines.add(mine);
@@ -82,6 +84,7 @@ export class NamePlan {
   }
 
   add({ row, values, unread }: FileRow<MineValues>): void {
+    if (unread) this.#unread.set(row, unread);
     const mines = this.#mines.of(values);
     const known = this.#known(values);
     if (known.length > 0) {
@@ -98,6 +101,10 @@ export class NamePlan {
       const why = `Another mine is called '${shown(values.name)}', and without its country nobody knows whether this is the same`;
       this.#fail(row, 'country', unread.get('country') ?? '', `${why}. Correct the country.`);
     } else if (identity.is === 'same') {
+      if (this.#emptied(row, values, identity.mine).length > 0) {
+        this.#update(row, values, identity.mine);
+        return;
+      }
       identity.mine.claimedBy ??= row;
       this.unchanged += 1;
       this.#context.report.outcome(row, 'unchanged', values.name);
@@ -316,12 +323,21 @@ export class NamePlan {
     return { ...values, identifiers: free };
   }
 
+  #emptied(row: number, said: MineValues, { values }: KnownMine): MineField[] {
+    const rows = [{ unread: this.#unread.get(row) }];
+    return emptiedOf({ said, stored: values, rows }, this.#context.emptied);
+  }
+
   #update(row: number, given: MineValues, mine: KnownMine): void {
     const { report, importer } = this.#context;
     const from = { row, given, stored: mine.values };
     const said = { ...given, ...addedAliases(from, this.#context), ...addedIdentifiers(from, report) };
     const isRenamed = takesName(from, this.#context);
-    const fields: MineField[] = [...differences(said, mine.values), ...(isRenamed ? ['name' as const] : [])];
+    const fields: MineField[] = [
+      ...differences(said, mine.values),
+      ...(isRenamed ? ['name' as const] : []),
+      ...this.#emptied(row, said, mine),
+    ];
     const values = merged(said, mine.values, fields);
     const before = mine.values;
     if (fields.length === 0) {
@@ -342,11 +358,16 @@ export class NamePlan {
     );
     const { primaryJurisdiction } = before;
     // Its place says that it is the mine, so one of the two is spelled otherwise, or wrong.
-    if (primaryJurisdiction !== null && fields.includes('primaryJurisdiction') && !this.#isNamed(row))
+    if (
+      primaryJurisdiction !== null &&
+      given.primaryJurisdiction !== null &&
+      fields.includes('primaryJurisdiction') &&
+      !this.#isNamed(row)
+    )
       report.warn(
         row,
         'primaryJurisdiction',
-        given.primaryJurisdiction ?? '',
+        given.primaryJurisdiction,
         `Takes the place of '${shown(primaryJurisdiction)}', as the row lies where the mine does.`,
       );
     mine.values = values;

@@ -3,7 +3,6 @@ import { kindsNaming } from '../../../records/server/record-kinds.ts';
 import { companiesWithIds } from '../match/company-queries.ts';
 import type { CompanyField, CompanyValues } from '../model/company-values.ts';
 import { stageCompanies, updateCompanies } from '../store/store-companies.ts';
-import { dropEmptySteps } from './drop-empty-steps.ts';
 import type { UndoTable } from '../model/undo-table.ts';
 
 /** Tables whose rows belong to a company and keep an undo from taking it away, with what is then said. */
@@ -44,7 +43,6 @@ export const undoneCompanies: UndoTable = {
       }),
     );
     await updateCompanies(client);
-    await dropEmptySteps(client, 'company');
     return [];
   },
 

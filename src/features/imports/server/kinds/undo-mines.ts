@@ -5,7 +5,6 @@ import { kindsNaming } from '../../../records/server/record-kinds.ts';
 import type { MineField, MineValues } from '../model/mine-values.ts';
 import { minesOf } from '../match/mine-queries.ts';
 import { stageMines, updateMines } from '../store/store-mines.ts';
-import { dropEmptySteps } from './drop-empty-steps.ts';
 import type { UndoTable } from '../model/undo-table.ts';
 
 /** Tables whose rows belong to a mine and keep an undo from taking it away; of the others `catalogue.test.ts` says why not. */
@@ -50,7 +49,6 @@ export const undoneMines: UndoTable = {
     });
     await stageMines(client, writes);
     await updateMines(client);
-    await dropEmptySteps(client, 'mine');
     return left;
   },
 

@@ -14,7 +14,7 @@ export interface FileRow<Row> {
   /** It cannot be stored; of what it belongs to the report says whether it is there, so that both are mended at once. */
   hasFailed?: true;
   /** Cells that were not understood and are left out, by their fields: what the row says is less than it meant to. */
-  unread?: ReadonlyMap<string, string>;
+  unread?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Who imports, and as what. */
@@ -60,6 +60,8 @@ export interface PlanContext {
   twins?: TwinChoices;
   /** Rows whose name or main ticker takes the place of the stored one. */
   replace?: ReplaceChoices;
+  /** Fields that rows which say nothing of them empty; `emptyable` of the kind names them all. */
+  emptied?: ReadonlySet<string>;
   /** Told how many rows were looked at, now and then. */
   onProgress: (rows: number) => Promise<void> | void;
 }
@@ -91,6 +93,8 @@ export interface Kind<C extends Columns = Columns> {
   further?: readonly string[];
   /** The columns that say what a row belongs to, where that has to be there already: of such a kind come rows that failed, too. */
   owners?: readonly string[];
+  /** Fields of records that are there which the member may say are to be emptied. */
+  emptyable?: readonly string[];
   /** Fields that say something only both: one alone is left out. */
   pairs?: readonly (readonly [string, string])[];
   /** Fields of which none is read where one was not understood. */

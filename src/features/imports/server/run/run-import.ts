@@ -7,6 +7,7 @@ import type { UndoResult } from '../../contract-results.ts';
 import type { DoneText, ImportEnd, ImportJob, Progress } from './import-job.ts';
 import { failedRowsOf } from './failed-rows.ts';
 import { type Kind, Outdated, type Plan } from '../model/kind.ts';
+import { emptiedFields } from '../model/emptied-fields.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { NameChoices } from '../model/name-choices.ts';
 import { understandColumns } from '../read/header-words.ts';
@@ -133,6 +134,7 @@ interface ReadImport {
   kind: Kind;
   rows: Parameters<Kind['plan']>[1];
   read: Report;
+  emptied: ReadonlySet<string>;
   /** The rows with errors as a file, compressed; null without any. */
   failedRows: (report: Report) => Buffer | null;
 }
@@ -140,7 +142,7 @@ interface ReadImport {
 async function planAndStore(
   client: pg.PoolClient,
   job: ImportJob,
-  { kind, rows, read, failedRows }: ReadImport,
+  { kind, rows, read, emptied, failedRows }: ReadImport,
   onProgress: (progress: Progress) => void,
 ): Promise<ImportEnd> {
   const names = new NameChoices(job.options.names);
@@ -157,6 +159,7 @@ async function planAndStore(
         names,
         twins,
         replace,
+        emptied,
         onProgress: (seen) =>
           onProgress({ rowsDone: seen + failedBefore, totalRows: read.totalRows, errors: report.errorCount }),
       },
@@ -197,7 +200,9 @@ export async function runImport(
   read.keepsOutcomes = job.dryRun;
   let rows: ReturnType<typeof readFile>;
   let table: ReturnType<typeof openFile>;
+  let emptied: ReadonlySet<string>;
   try {
+    emptied = emptiedFields(kind, job.options.empty);
     table = openFile(bytes, kind, job.options);
     rows = readFile(table, kind, read, { ...job.options, settings: job.settings });
   } catch (error) {
@@ -209,7 +214,7 @@ export async function runImport(
   const failedRows = (report: Report) => failedRowsOf(table, report);
   return connected(job.connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [importLock]);
-    return planAndStore(client, job, { kind, rows, read, failedRows }, onProgress);
+    return planAndStore(client, job, { kind, rows, read, emptied, failedRows }, onProgress);
   });
 }
 

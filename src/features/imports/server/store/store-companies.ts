@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { companyKeys } from '../../../../domain/records/record-keys.ts';
 import type { CompanyValues } from '../model/company-values.ts';
 import { textArray } from './copy-rows.ts';
+import { dropEmptySteps } from './drop-empty-steps.ts';
 import type { Stored } from '../model/file-field.ts';
 import {
   areIdentifiersTaken,
@@ -113,6 +114,7 @@ export async function updateCompanies(client: pg.PoolClient, userId: string | nu
      from import_companies s where s.id = c.id and s.version is not null`,
   );
   await storeNextSteps(client, table, userId);
+  await dropEmptySteps(client, 'company');
   await storeIdentifiers(client, table);
 }
 

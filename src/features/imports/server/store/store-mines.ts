@@ -4,6 +4,7 @@ import { companyKeys, mineKeys } from '../../../../domain/records/record-keys.ts
 import { keptBestObservation } from '../../../drilling/server/keep-best-observation.ts';
 import { figuresAreDue } from '../../../figures/server/keep-figures.ts';
 import { copyRows, textArray } from './copy-rows.ts';
+import { dropEmptySteps } from './drop-empty-steps.ts';
 import type { Stored } from '../model/file-field.ts';
 import { mineDefaults, type MineValues } from '../model/mine-values.ts';
 import { keepScores } from './keep-scores.ts';
@@ -165,6 +166,7 @@ export async function updateMines(client: pg.PoolClient, userId: string | null =
      where s.id = m.id and s.version is not null`,
   );
   await storeNextSteps(client, table, userId);
+  await dropEmptySteps(client, 'mine');
   await storeIdentifiers(client, table);
   const { rows: changed } = await client.query<{ id: number }>(`select id from import_mines where version is not null`);
   await figuresAreDue(
