@@ -526,3 +526,42 @@ describe('exports in other languages', () => {
     });
   });
 });
+
+describe('Saxo Bank', () => {
+  const header =
+    'Client ID,Trade Date,Value Date,Type,Instrument,Instrument ISIN,Instrument currency,Exchange Description,Instrument Symbol,Event,Booked Amount,Order ID,Conversion Rate';
+  const statement = [
+    header,
+    // 3 × 139.74 are 419.22: 3.77 of the 422.99 are fees. 10 × 12.5 are 125: 3 of them were kept back.
+    '1,30-Dec-2024,02-Jan-2025,Trade,Alpha ETF,IE00BK5BQT80,USD,London Stock Exchange,VWRA:xlon,Buy 3 @ 139.74 USD,"-422,99",1,1',
+    '1,31-Dec-2024,02-Jan-2025,Trade,Beta Gold,CA0000000001,CAD,Toronto Stock Exchange,BETA:xtse,Sell -10 @ 12.5 CAD,"122,00",2,1',
+    '1,31-Dec-2024,02-Jan-2025,Trade,Gamma,US0000000002,USD,New York Stock Exchange,GAM:xnys,Buy 4 @ 10.00 USD,"-38,50",3,"0,9625"',
+    '1,05-Jan-2025,05-Jan-2025,Cash Transfer,,,EUR,,,Deposit,"1000,00",,1',
+    '1,06-Jan-2025,06-Jan-2025,Cash Amount,,,EUR,,,Custody Fee,"-2,00",,1',
+    '1,07-Jan-2025,07-Jan-2025,Corporate action,Beta Gold,CA0000000001,CAD,,BETA:xtse,Stock split,0,,1',
+  ];
+
+  test('reads trades from their words, and fees from the amount where it is in the currency of the share', () => {
+    expect(readLines(statement)).toMatchObject({
+      file: 'saxo: Transactions',
+      rows: [
+        expect.stringMatching(/^2 2024-12-30 XLON:VWRA buy 3 @ 139\.74 USD fees 3\.77/),
+        expect.stringMatching(/^3 2024-12-31 XTSE:BETA sell 10 @ 12\.5 CAD fees 3$/),
+        expect.stringMatching(/^4 2024-12-31 XNYS:GAM buy 4 @ 10 USD$/),
+      ],
+      leftOut: {
+        'Deposits and withdrawals': 1,
+        'Fees of the account': 1,
+        'Corporate actions': 1,
+      },
+      errors: [],
+      warnings: [expect.stringContaining('another currency than the share')],
+      numbers: 'comma',
+    });
+  });
+
+  test('an amount that is less than shares times price is an error', () => {
+    const row = '1,30-Dec-2024,02-Jan-2025,Trade,A,,USD,,ABC:xnys,Buy 30 @ 139.74 USD,"-422,99",1,1';
+    expect(readLines([header, row]).errors).toEqual([expect.stringContaining('less than shares times price')]);
+  });
+});

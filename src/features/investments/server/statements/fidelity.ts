@@ -7,7 +7,8 @@
 import { readCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Layout, LeftOut } from './model.ts';
 import { currencyNamed, dateOf, namedBy, textOf } from './read-cells.ts';
-import { feeOf, paymentOf, tradeOf } from './trades.ts';
+import { splitIn } from './split-texts.ts';
+import { feeOf, paymentOf, splitOf, tradeOf } from './trades.ts';
 
 const dollars = readCurrency('USD')!;
 
@@ -76,6 +77,8 @@ export const fidelity: Layout = {
       textOf(cells, 'currency') === '' ? dollars : currencyNamed('currency', cells.text('currency'));
     const named = () => namedBy(cells, { ticker: 'symbol', name: 'description' });
     const day = () => dateOf(cells, 'date');
+    const ratio = symbol === '' ? undefined : splitIn(`${action} ${cells.text('description')}`);
+    if (ratio && !/core account/u.test(action)) return splitOf(named(), day(), ...ratio);
     const isSell = /\byou sold\b/u.test(action);
     if (symbol !== '' && !/core account/u.test(action) && (isSell || /\byou bought\b|^reinvestment\b/u.test(action))) {
       const facts = { named: named(), type: isSell ? 'sell' : 'buy', date: day(), currency: currency() } as const;

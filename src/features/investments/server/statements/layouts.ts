@@ -11,6 +11,7 @@ import type { Layout } from './model.ts';
 import { own } from './own.ts';
 import { portfolioPerformance } from './portfolio-performance.ts';
 import { questrade } from './questrade.ts';
+import { saxo } from './saxo.ts';
 import { schwab } from './schwab.ts';
 import { swissquote } from './swissquote.ts';
 import { trading212 } from './trading-212.ts';
@@ -30,6 +31,7 @@ export const layouts: readonly Layout[] = [
   ...commsec,
   disnat,
   trading212,
+  saxo,
   portfolioPerformance,
   ghostfolio,
 ];

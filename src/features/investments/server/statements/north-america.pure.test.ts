@@ -220,3 +220,25 @@ test('shares that came without money are left out by name, and no dividend', () 
     leftOut: { 'Spin-offs and shares that were given': 1 },
   });
 });
+
+test('splits whose words tell the ratio are splits, and those that do not are left out by name', () => {
+  const questrade = [
+    'Transaction Date,Settlement Date,Action,Symbol,Description,Quantity,Price,Gross Amount,Commission,Net Amount,Currency,Account #,Activity Type,Account Type',
+    '2025-01-15 12:00:00 AM,2025-01-16 12:00:00 AM,DIS,DEEP.V,DEEP GOLD STK SPLIT ON 10 SHS REC 01/10/25 PAY 01/15/25,30,0,0,0,0,CAD,111,Corporate actions,Individual TFSA',
+    '2025-01-15 12:00:00 AM,2025-01-16 12:00:00 AM,REV,DEEP.V,DEEP GOLD REVERSE SPLIT,-900,0,0,0,0,CAD,111,Corporate actions,Individual TFSA',
+  ];
+  expect(readLines(questrade)).toMatchObject({
+    rows: [expect.stringMatching(/^2 2025-01-15 DEEP\.V split 4.*1/)],
+    leftOut: { 'Corporate actions': 1 },
+  });
+  const schwab = [
+    '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"',
+    '"01/25/2025","Reverse Split","ALPH","ALPHA MINING CORP 1 FOR 10 REVERSE SPLIT","100","","",""',
+  ];
+  expect(readLines(schwab)).toMatchObject({ rows: [expect.stringMatching(/ALPH split 1.*10/)], leftOut: {} });
+  const fidelity = [
+    'Run Date,Account,Account Number,Action,Symbol,Description,Type,Price ($),Quantity,Commission ($),Fees ($),Accrued Interest ($),Amount ($),Settlement Date',
+    '02/25/2025,Individual,Z1,REVERSE SPLIT 1 FOR 8 ALPHA MINING CORP (ALPH) (Cash),ALPH,ALPHA MINING CORP,Cash,,125,,,,,',
+  ];
+  expect(readLines(fidelity)).toMatchObject({ rows: [expect.stringMatching(/ALPH split 1.*8/)], leftOut: {} });
+});

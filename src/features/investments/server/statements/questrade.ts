@@ -5,7 +5,8 @@
  */
 import { type Layout, LeftOut } from './model.ts';
 import { currencyOf, dateOf, namedBy, numberOf, textOf } from './read-cells.ts';
-import { feeOf, paymentOf, tradeOf } from './trades.ts';
+import { splitIn } from './split-texts.ts';
+import { feeOf, paymentOf, splitOf, tradeOf } from './trades.ts';
 
 const otherActivities: Readonly<Record<string, string>> = {
   deposits: 'Deposits and withdrawals',
@@ -51,6 +52,9 @@ export const questrade: Layout = {
       const columns = { shares: 'quantity', price: 'price', fees: ['fees'] };
       return tradeOf(cells, columns, { ...facts, type, amount: { column: 'gross' } });
     }
+    const ratio = hasSymbol ? splitIn(cells.text('description'), numberOf(cells, 'quantity')) : undefined;
+    if (ratio && (activity === 'corporate actions' || activity === 'dividends'))
+      return splitOf(namedBy(cells, { ticker: 'symbol' }), dateOf(cells, 'date'), ...ratio);
     const cameAsShares = activity === 'dividends' && hasSymbol && Number(numberOf(cells, 'net') ?? 0) === 0;
     if (cameAsShares && Number(numberOf(cells, 'quantity') ?? 0) !== 0)
       return new LeftOut('Spin-offs and shares that were given: enter them by hand');

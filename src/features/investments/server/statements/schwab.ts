@@ -6,7 +6,8 @@
 import { readCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Layout, LeftOut } from './model.ts';
 import { dateIn, namedBy, textOf } from './read-cells.ts';
-import { feeOf, paymentOf, tradeOf } from './trades.ts';
+import { splitIn } from './split-texts.ts';
+import { feeOf, paymentOf, splitOf, tradeOf } from './trades.ts';
 
 const dollars = readCurrency('USD')!;
 
@@ -59,6 +60,8 @@ export const schwab: Layout = {
     // An option is written out: `ABC 01/17/2025 20.00 C`.
     if (/\d\s+[CP]$/iu.test(symbol.slice(-20)) || / to (?:open|close)$/u.test(action)) return new LeftOut('Options');
     const named = () => namedBy(cells, { ticker: 'symbol', name: 'description' });
+    const ratio = symbol === '' ? undefined : splitIn(`${action} ${cells.text('description')}`);
+    if (ratio && /split/u.test(action)) return splitOf(named(), dayOf(cells), ...ratio);
     if (buys.has(action) || action === 'sell') {
       const type = action === 'sell' ? 'sell' : 'buy';
       const facts = {
