@@ -21,10 +21,25 @@ export const companyOfName = (folded: string): string => `(
     union select c.id, c.merged_into from way join companies c on c.id = way.merged_into
   ) select way.id from way where way.merged_into is null)`;
 
-async function findCompany(db: Db, name: string): Promise<number | null> {
-  const [row] = await db.rows<{ id: number | null }>(sql`
+/**
+ * The company that this one is part of by now, which nobody merges into another one until the transaction ends: what a merge
+ * that goes on meanwhile does not see would be left with a company that nobody looks at.
+ */
+async function holdCompany(tx: Db, id: number | null): Promise<number | null> {
+  for (let next = id; next !== null;) {
+    const [company] = await tx.rows<{ mergedInto: number | null }>(sql`
+      select merged_into as "mergedInto" from companies where id = ${next} for key share`);
+    if (!company) return null;
+    if (company.mergedInto === null) return next;
+    next = company.mergedInto;
+  }
+  return null;
+}
+
+async function findCompany(tx: Db, name: string): Promise<number | null> {
+  const [row] = await tx.rows<{ id: number | null }>(sql`
     select ${sql.raw(companyOfName('called.folded'))} as id from (select ${fold(name)}::text as folded) called`);
-  return row?.id ?? null;
+  return holdCompany(tx, row?.id ?? null);
 }
 
 const inOrder = `array[${interestKinds.map((kind) => `'${kind}'`).join(', ')}]`;
@@ -75,8 +90,5 @@ export const interestKind: RecordKind<InterestValues> = {
         from mines m join companies c on c.id = m.company_id where m.id = r.mine_id)`,
     },
   },
-  async withoutLostReferences(tx, values) {
-    const rows = await tx.rows(sql`select 1 from companies where id = ${values.companyId}`);
-    return { ...values, companyId: rows.length > 0 ? values.companyId : null };
-  },
+  withoutLostReferences: async (tx, values) => ({ ...values, companyId: await holdCompany(tx, values.companyId) }),
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { importFile } from '../../../../tests/imports.ts';
+import { importFile, waitingForLocks } from '../../../../tests/imports.ts';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
+import { mergeCompanies } from '../../companies/server/merge-companies.ts';
 import { checkDueRecords } from '../../findings/server/check-records.ts';
 import type { Company, CompanyPage } from '../../companies/contract.ts';
 import type { Mine, MinePage } from '../../mines/contract.ts';
@@ -127,6 +128,30 @@ describe('an interest', () => {
     expect(await buildInterest(mine.id, { holder: goes.name, kind: 'GRR' })).toMatchObject({ companyId: last.id });
     expect((await pageOfCompany(last.id)).interests).toHaveLength(3);
   });
+
+  it('that was deleted before its company became part of another one comes back to that one', async () => {
+    const [goes, stays] = [await buildCompany(), await buildCompany()];
+    const mine = await buildMine();
+    const { id } = await buildInterest(mine.id, { holder: goes.name });
+    expect((await member.delete(`/api/interests/${id}`)).statusCode).toBe(204);
+    const [deletion] = await historyOf(mine.id);
+    expect((await admin.post(`/api/companies/${stays.id}/merge`, { companyId: goes.id })).statusCode).toBe(200);
+    expect((await admin.post(`/api/activities/${deletion!.id}/restore`)).statusCode).toBe(200);
+    expect(await listOf(mine.id)).toMatchObject([{ id, companyId: stays.id }]);
+    expect((await pageOfCompany(stays.id)).interests).toHaveLength(1);
+  });
+
+  it('that is entered while its company becomes part of another one is that one’s', async () => {
+    const [goes, stays] = [await buildCompany(), await buildCompany()];
+    const mine = await buildMine();
+    let entered: Promise<MineInterest> | undefined;
+    await server.db.transaction(async (tx) => {
+      await mergeCompanies(tx, { member: admin, targetId: stays.id, sourceId: goes.id });
+      entered = buildInterest(mine.id, { holder: goes.name });
+      await expect.poll(() => waitingForLocks(server.db)).toBe(1);
+    });
+    expect(await entered).toMatchObject({ companyId: stays.id });
+  });
 });
 
 describe('the owners of a mine', () => {
@@ -252,7 +277,9 @@ it('says that owners hold more than all where a company has another name than it
   };
   expect(await rules()).toEqual([]);
   expect((await member.patch(`/api/companies/${company.id}`, { name: next })).statusCode).toBe(200);
-  expect(await rules()).toEqual([expect.stringContaining(`hold 120 % together: ${next} (operator) 60 %, ${name} 60 %.`)]);
+  expect(await rules()).toEqual([
+    expect.stringContaining(`hold 120 % together: ${next} (operator) 60 %, ${name} 60 %.`),
+  ]);
   expect((await member.patch(`/api/companies/${company.id}`, { name })).statusCode).toBe(200);
   expect(await rules()).toEqual([]);
 });

@@ -61,7 +61,7 @@ export interface MergeKind<Values extends object, Stored extends Mergeable> {
 }
 
 export interface Merging {
-  member: Member;
+  member: Pick<Member, 'id'>;
   /** The one that stays. */
   targetId: number;
   /** The one that goes. */
@@ -187,7 +187,7 @@ interface Told {
 function tellMerge<Values extends object, Stored extends Mergeable>(
   tx: Db,
   { entityType, linkOf }: MergeKind<Values, Stored>,
-  member: Member,
+  member: Pick<Member, 'id'>,
   { type, changes, target, source }: Told,
 ) {
   const done = type === 'merge' ? 'Merged' : 'Undid the merge of';
@@ -270,7 +270,7 @@ const broughtOn = (
 export async function undoOwnerMerge<Values extends object, Stored extends Mergeable>(
   tx: Db,
   kind: MergeKind<Values, Stored>,
-  member: Member,
+  member: Pick<Member, 'id'>,
   activityId: number,
 ): Promise<void> {
   const { entityType, beside = nothingBeside } = kind;

@@ -209,6 +209,19 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
     );
   }
 
+  /**
+   * Refuses when a company that was looked up by its name was merged into another one meanwhile. What names a company keeps it
+   * from being merged from then on, so that a look afterwards sees all that came before.
+   */
+  async #refuseMerged(client: pg.PoolClient): Promise<void> {
+    if (!this.#lookedUp.some(([column]) => column === 'company_id')) return;
+    const { rows } = await client.query(
+      `select true from ${this.#staging} s join ${this.#definition.record.table} t on t.id = s.id
+         join companies c on c.id = t.company_id where c.merged_into is not null limit 1`,
+    );
+    if (rows.length > 0) throw new Outdated();
+  }
+
   /** Stores what was staged, what sums it up, and what an undo needs. */
   async store(client: pg.PoolClient, { importId, userId, isAdmin }: Omit<Importer, 'isSample'>): Promise<void> {
     const { table, entityType } = this.#definition.record;
@@ -222,6 +235,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
       [userId],
     );
     await this.applyUpdates(client);
+    await this.#refuseMerged(client);
     await this.touchOwners(client);
     await this.keep(client);
     if ((await this.#contradictions(client, 'touched_owners')).size > 0) throw new Outdated();

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, created, openTestApp, type TestApp } from '../../../../../tests/kit.ts';
 import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
+import { mergeCompanies } from '../../../companies/server/merge-companies.ts';
 import { Outdated } from '../model/kind.ts';
+import { waitingForLocks } from '../../../../../tests/imports.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { NameChoices } from '../model/name-choices.ts';
 import { openFile, readFile } from '../read/read-file.ts';
@@ -83,4 +85,20 @@ test('records of a company that is merged between plan and storing are not left 
   await storeAfter(csv, async () => undefined, 'share-changes');
   const merge = () => member.post(`/api/companies/${stays}/merge`, { companyId: gone });
   await expect(storeAfter(csv, merge, 'share-changes')).rejects.toThrow(Outdated);
+});
+
+test('interests of a company that becomes part of another one while they are stored are not left with it', async () => {
+  await make('/api/mines', 'Held By Goes');
+  const [gone, stays] = [await make('/api/companies', 'Merges Ltd'), await make('/api/companies', 'Remains Ltd')];
+  const csv = 'mineName,holder,kind\nHeld By Goes,Merges Ltd,NSR\n';
+  let stored: Promise<void> | undefined;
+  await app.db.transaction(async (tx) => {
+    await mergeCompanies(tx, { member, targetId: stays, sourceId: gone });
+    stored = storeAfter(csv, async () => undefined, 'interests');
+    stored.catch(() => undefined);
+    await expect.poll(() => waitingForLocks(app.db)).toBe(1);
+  });
+  await expect(stored).rejects.toThrow(Outdated);
+  // Planned again it is the company that stays.
+  await storeAfter(csv, async () => undefined, 'interests');
 });
