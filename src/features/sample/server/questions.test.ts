@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { readQuestions, withIds } from '../../../../tests/questions.ts';
 import { attributableMetal, attributableNpv } from '../../../domain/mines/attributable.ts';
+import { valueMeasures } from '../../../domain/figures/value-measures.ts';
+import { keepDueCompanyFigures } from '../../figures/server/keep-company-figures.ts';
 import { keepDueFigures } from '../../figures/server/keep-figures.ts';
-import type { CompanyPage } from '../../companies/contract.ts';
+import type { Company, CompanyPage } from '../../companies/contract.ts';
 import type { ComparedMine } from '../../compare/contract.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { MineFacets } from '../../mines/contract-list.ts';
@@ -425,4 +427,18 @@ describe('docs/questions.md', () => {
     expect(body.unknown).toMatchObject([{ figure: 'irr', without: unknown!.count }]);
     expect(body.total).toBe(stages.reduce((sum, { count }) => sum + count, 0));
   });
+});
+
+it('the companies of the sample fill every column of the value table, whatever the counting of shares', async () => {
+  await keepDueCompanyFigures(test.db);
+  const empty = new Set<string>();
+  for (const { id, of } of valueMeasures) {
+    const column = of === 'metal' ? `${id}.own` : id;
+    const companies = (await asked('/api/companies', { columns: column, limit: '100' })).json<Company[]>();
+    const isFilled = companies.some(({ figures = {} }) =>
+      Object.keys(figures).some((name) => name.split('.')[0] === id),
+    );
+    if (!isFilled) empty.add(column);
+  }
+  expect([...empty]).toEqual([]);
 });
