@@ -3,14 +3,19 @@ import { describe, expect, it } from 'vitest';
 import {
   isRanked,
   type About,
+  amountOf,
   type Bound,
+  exact,
   figureOf,
   noFigure,
+  over,
   productOf,
   quotientOf,
   roundedValue,
   shownDigits,
   sumOf,
+  together,
+  warningCodes,
 } from './worked-figure.ts';
 
 const money: About = { unit: 'money', currency: 'USD', asOf: '2026-01-15' };
@@ -99,4 +104,130 @@ it('bounds, negative values and what does not compare are not ranked', () => {
   const warned = (code: 'reserves' | 'negative' | 'old-balance') =>
     isRanked(figureOf(1, money, { warnings: [{ code, sentence: '' }] }));
   expect([warned('reserves'), warned('negative'), warned('old-balance')]).toEqual([false, false, true]);
+});
+
+describe('a quotient of decimals', () => {
+  it('has forty digits, halves away from zero, however large or small the two are', () => {
+    expect(over(exact(1), 3).toFixed()).toBe(`0.${'3'.repeat(40)}`);
+    expect(over(exact(-2), 3).toFixed()).toBe(`-0.${'6'.repeat(39)}7`);
+    expect(over(exact('0.001'), '1000').toFixed()).toBe('0.000001');
+    expect(over(exact('1e30'), '0.0004').toFixed()).toBe('2500000000000000000000000000000000');
+    // Digits behind the fortieth are cut by rounding.
+    expect(over(exact('1e-45'), 1).toFixed()).toBe('0');
+    expect(over(exact(0), 7).toFixed()).toBe('0');
+    expect(() => over(exact(1), 0)).toThrow(RangeError);
+  });
+
+  it('is undone by its divisor', () => {
+    const decimal = fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 8 }));
+    fc.assert(
+      fc.property(decimal, fc.integer({ min: 1, max: 1e6 }), ([digits, places], divisor) => {
+        const dividend = exact(digits).div(10 ** places);
+        const back = over(dividend, divisor).times(divisor);
+        expect(back.minus(dividend).abs().lte('1e-33')).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a figure', () => {
+  it('keeps thirty decimals and says what it stands on', () => {
+    expect(figureOf(over(exact(2), 3), money)).toEqual({
+      ...{ value: `0.${'6'.repeat(29)}7`, unit: 'money', currency: 'USD', asOf: '2026-01-15' },
+      ...{ from: [], missing: [], bound: 'exact', warnings: [] },
+    });
+    expect(amountOf(unknown('cash'))).toBeNull();
+    expect(amountOf(of(12.5))!.toFixed()).toBe('12.5');
+    // One that was not made here has its value, too.
+    expect(amountOf({ ...of(1), value: '7' })!.toFixed()).toBe('7');
+  });
+
+  it('that is not known is no bound of anything', () => {
+    expect(noFigure(money, { bound: 'at-least', missing: ['debt'] })).toMatchObject({
+      ...{ value: null, bound: 'exact', missing: ['debt'] },
+    });
+  });
+
+  it('made of others tells each input, gap and warning once', () => {
+    const input = { name: 'cash', value: '5', unit: 'money', currency: 'USD', asOf: null, source: null };
+    const warning = { code: 'basis', sentence: 'Old.' } as const;
+    const one = figureOf(5, money, { from: [input], missing: ['debt'], warnings: [warning] });
+    const again = figureOf(6, money, { from: [{ ...input }], missing: ['debt'], warnings: [{ ...warning }] });
+    expect(sumOf([{ figure: one }, { figure: again }], money)).toMatchObject({
+      ...{ value: '11', from: [input], missing: ['debt'], warnings: [warning] },
+    });
+    for (const other of [{ name: 'debt' }, { value: '6' }, { currency: 'CAD' }, { asOf: '2026-01-01' }])
+      expect(together([one, figureOf(1, money, { from: [{ ...input, ...other }] })]).from).toHaveLength(2);
+    const code = { ...warning, code: 'bound' } as const;
+    const sentence = { ...warning, sentence: 'Older.' };
+    for (const other of [code, sentence])
+      expect(together([one, figureOf(1, money, { warnings: [other] })]).warnings).toHaveLength(2);
+  });
+});
+
+describe('a sum of bounds', () => {
+  const sum = (...terms: [number | null, Bound, 1 | -1][]) => {
+    const { value, bound } = sumOf(
+      terms.map(([amount, of, sign]) => ({
+        figure: amount === null ? unknown('x') : figureOf(amount, money, { bound: of }),
+        sign,
+      })),
+      money,
+    );
+    return value === null ? null : `${bound} ${value}`;
+  };
+
+  it('is a bound where all of them lie on one side, and none where they contradict each other', () => {
+    expect(sum([5, 'at-least', 1], [3, 'exact', 1])).toBe('at-least 8');
+    expect(sum([5, 'at-least', 1], [3, 'at-least', 1])).toBe('at-least 8');
+    expect(sum([5, 'at-most', 1], [3, 'exact', -1])).toBe('at-most 2');
+    // What is taken away is turned round.
+    expect(sum([5, 'exact', 1], [3, 'at-least', -1])).toBe('at-most 2');
+    expect(sum([5, 'at-least', 1], [3, 'at-most', -1])).toBe('at-least 2');
+    expect(sum([5, 'at-least', 1], [3, 'at-most', 1])).toBeNull();
+    expect(sum([5, 'at-most', 1], [3, 'exact', 1], [null, 'exact', 1])).toBeNull();
+    expect(sum([5, 'at-least', 1], [3, 'at-least', -1], [1, 'exact', 1])).toBeNull();
+  });
+
+  it('of nothing is 0', () => {
+    expect(sum()).toBe('exact 0');
+    expect(sum([null, 'exact', 1])).toBeNull();
+  });
+});
+
+it('a divisor that is at most so large is named as that', () => {
+  expect(quotientOf(of(1), of(3, 'at-most'), 'The cost', money).warnings).toEqual([
+    { code: 'denominator', sentence: 'The cost is known as a bound only (at most): nothing is divided by it.' },
+  ]);
+  expect(quotientOf(of(1), of(8), 'The cost', money, 100).value).toBe('12.5');
+});
+
+it('a product of what is not known names it', () => {
+  expect(productOf(unknown('price'), of(2), money)).toMatchObject({ value: null, missing: ['price'] });
+  expect(productOf(of(2), unknown('shares'), money)).toMatchObject({ value: null, missing: ['shares'] });
+});
+
+it.each<[value: string, unit: About['unit'], shown: string]>([
+  ['0', 'money', '0'],
+  ['-20372000', 'money', '-20.4'],
+  ['1234567890', 'money', '1230'],
+  ['999.994', 'money/oz', '999.99'],
+  ['1000', 'money/oz', '1000'],
+  ['-1000.4', 'money/oz', '-1000'],
+  ['0.123456', 'money/share', '0.1235'],
+  ['9.99951', 'money/share', '10'],
+  ['10', 'money/share', '10.00'],
+  ['-12.345', 'money/share', '-12.35'],
+  ['17.25', 'months', '17.3'],
+  ['365.5', 'days', '366'],
+  ['-0.004', 'ratio', '0.00'],
+  ['-0.005', 'ratio', '-0.01'],
+])('%s of %s is shown as %s', (value, unit, shown) => expect(shownDigits({ value, unit })).toBe(shown));
+
+it('the first seven warnings and a negative value keep a figure out of a ranking, the others do not', () => {
+  const isOut = (code: (typeof warningCodes)[number]) =>
+    !isRanked(figureOf(1, money, { warnings: [{ code, sentence: '' }] }));
+  expect(warningCodes.filter(isOut)).toEqual([
+    ...['class', 'reserves', 'bound', 'metals', 'share', 'historical', 'old-price', 'negative'],
+  ]);
 });
