@@ -33,6 +33,7 @@ import { Credit } from '../imports/contract-results.ts';
 import { RecordFinding } from '../findings/contract.ts';
 import { CompanyFigure, FigureConditions, FigureRefs, SortName, UnknownFigure } from '../figures/contract.ts';
 import { CompanyNote } from '../notes/contract.ts';
+import { Merge } from '../records/contract-merge.ts';
 import { listFields, listsOf } from '../records/contract.ts';
 import { NpsCard } from '../nps/contract.ts';
 import { Promised } from '../steps/contract.ts';
@@ -229,14 +230,8 @@ export const CompanyPage = z.object({
 });
 export type CompanyPage = z.output<typeof CompanyPage>;
 
-const CompanyName = z.object({ id: RecordId, name: z.string() });
-
 /** What becomes of a company that is merged into another one. */
-export const CompanyMerge = z.object({
-  /** The company that goes: it is archived, and its address leads to the other one. */
-  source: CompanyName,
-  /** The company that stays. */
-  target: CompanyName,
+export const CompanyMerge = Merge.extend({
   /** How many of each move. */
   moves: z.object({
     mines: z.number(),
@@ -251,8 +246,6 @@ export const CompanyMerge = z.object({
   }),
   /** Ratings of members who voted on both in one month: the newer one stays. */
   doubleRatings: z.number(),
-  /** Fields that the company that stays takes over, because it lacks them. */
-  fields: z.array(z.object({ field: z.string(), value: z.unknown() })),
 });
 export type CompanyMerge = z.output<typeof CompanyMerge>;
 

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { RecordId } from '../../contract.ts';
-
-const MineName = z.object({ id: RecordId, name: z.string() });
+import { Merge } from '../records/contract-merge.ts';
 
 /** What becomes of a mine that is merged into another one. */
-export const MineMerge = z.object({
-  /** The mine that goes: it is archived, and its address leads to the other one. */
-  source: MineName,
-  /** The mine that stays. */
-  target: MineName,
+export const MineMerge = Merge.extend({
   /** Of each kind of record: how many move, of how many both have the same and one stays, and how many say the same and both stay. */
   moves: z.array(
     z.object({
@@ -18,7 +12,5 @@ export const MineMerge = z.object({
       alike: z.number(),
     }),
   ),
-  /** Fields that the mine that stays takes over, because it lacks them. */
-  fields: z.array(z.object({ field: z.string(), value: z.unknown() })),
 });
 export type MineMerge = z.output<typeof MineMerge>;
