@@ -72,9 +72,6 @@ function netted(flows: readonly Flow[]): Nets {
   };
 }
 
-/** Flows of one day as one, by date; days that come to 0 are left out. */
-export const netByDay = (flows: readonly Flow[]): Flow[] => netted(flows).flows;
-
 function signOf(amount: bigint): number {
   if (amount > 0n) return 1;
   return amount < 0n ? -1 : 0;
@@ -107,7 +104,7 @@ function whyNone(nets: readonly Flow[], total: bigint): NoRate {
 /**
  * Every yearly rate r between -99.9999 % and 999999.9999 % that solves sum(amount / (1 + r)^(days / 365)) = 0, days
  * counted from the first flow, as fractions (0.1 is 10 %); `rate` is the one nearest to 10 %, or null with the reason.
- * `nets` are the flows that it was computed from. Never NaN, never a last guess.
+ * `nets` are the flows that it was computed from: those of a day as one, by date, without days that come to 0. Never NaN, never a last guess.
  */
 export function xirr(flows: readonly Flow[]): Xirr {
   const { flows: nets, days, amounts, total } = netted(flows);

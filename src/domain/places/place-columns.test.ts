@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountCode, gramsOfCode, gridError, type PlaceColumns, placesInSteps, readPlaces } from './place-columns.ts';
+import { amountCode, gridError, type PlaceColumns, placesInSteps, readPlaces } from './place-columns.ts';
 
 function writePlaces(columns: PlaceColumns): Uint8Array {
   const steps = placesInSteps(columns);
@@ -73,7 +73,12 @@ test('an amount of metal is told within 8 per cent; none and nothing known are t
   expect(amountCode(null)).toBe(0);
   expect(amountCode(0)).toBe(1);
   for (const grams of [1, 31.1034768e6, 1e12, 5e15]) {
-    expect(gramsOfCode(amountCode(grams)) / grams).toBeGreaterThan(0.92);
-    expect(gramsOfCode(amountCode(grams)) / grams).toBeLessThan(1.08);
+    // Code 1 is a gram, and fifteen further are ten times as much.
+    const told = 10 ** ((amountCode(grams) - 1) / 15);
+    expect(told / grams).toBeGreaterThan(0.92);
+    expect(told / grams).toBeLessThan(1.08);
   }
+  expect([amountCode(0.5), amountCode(1), amountCode(10), amountCode(1e6), amountCode(1e30)]).toEqual([
+    1, 1, 16, 91, 255,
+  ]);
 });

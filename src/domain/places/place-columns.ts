@@ -52,9 +52,6 @@ const steps = 15;
 export const amountCode = (grams: number | null): number =>
   grams === null ? 0 : Math.min(255, 1 + Math.round(Math.max(0, Math.log10(Math.max(grams, 1))) * steps));
 
-/** The grams in the middle of a code's step. */
-export const gramsOfCode = (code: number): number => 10 ** ((code - 1) / steps);
-
 function varintBytes(value: number): number {
   let bytes = 1;
   for (let rest = value; rest >= 128; rest = Math.floor(rest / 128)) bytes += 1;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { distanceKm } from '../../../domain/places/geo.ts';
-import { gramsOfCode, gridError, readPlaces } from '../../../domain/places/place-columns.ts';
+import { gridError, readPlaces } from '../../../domain/places/place-columns.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { Neighbours } from '../contract.ts';
 
@@ -65,7 +65,8 @@ describe('places', () => {
     ]);
     expect(list[0]!.latitude).toBeCloseTo(-30.7489, 5);
     expect(list[0]!.longitude).toBeCloseTo(121.4658, 5);
-    expect(Math.abs(gramsOfCode(list[0]!.amount) / 20e6 - 1)).toBeLessThan(0.08);
+    // 20 tonnes: 1 + 15 × 7.301 steps from a gram.
+    expect(list[0]!.amount).toBe(111);
     expect({ exact, nowhere, more }).toEqual({ exact: true, nowhere: 1, more: false });
   });
 
