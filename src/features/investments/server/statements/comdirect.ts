@@ -5,7 +5,7 @@
  */
 import { type Layout, LeftOut } from './model.ts';
 import { readCurrency } from '../../../../domain/money/currencies.ts';
-import { Exact } from './exact.ts';
+import { Exact } from './trade-decimals.ts';
 import { currencyOf, dateOf, namedBy, numberOf, withoutSign } from './read-cells.ts';
 import { rateNote } from './foreign-money.ts';
 import { tradeOf } from './trades.ts';

@@ -3,7 +3,7 @@
  * of the account (`Portfolio → Accounts → Transactions → Export`), which say a trade in words: `B 100 ABC @ 1.250000`. Days
  * first, Australian dollars, shares at the ASX. Source: public tests of capital gains calculators.
  */
-import { Exact } from './exact.ts';
+import { Exact } from './trade-decimals.ts';
 import { readCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Layout, LeftOut, RowRefused, type StatementRow } from './model.ts';
 import { dateOf, numberOf, sharesOf, spokenIn, tickerIn, withoutSign } from './read-cells.ts';

@@ -4,7 +4,7 @@
  * the order, dividends and their tax. Headers and texts in the language of the account; days first; the column of a currency
  * is the one with the header, the amount stands behind it without one. Source: the public samples of Export-To-Ghostfolio.
  */
-import { Exact } from './exact.ts';
+import { Exact } from './trade-decimals.ts';
 import { type NumberStyle, numberStyles, readNumber } from '../../../../domain/tables/number-style.ts';
 import { cutEnd } from '../../../../domain/text/cut-end.ts';
 import { readCurrency, type WrittenCurrency } from '../../../../domain/money/currencies.ts';

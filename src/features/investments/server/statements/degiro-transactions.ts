@@ -5,7 +5,7 @@
  * Securities by their ISIN; bought and sold by the sign of the number. Source: public lists of header versions (Halir) and
  * samples of converters.
  */
-import { Exact } from './exact.ts';
+import { Exact } from './trade-decimals.ts';
 import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Layout, RowRefused } from './model.ts';
 import { foreignFees, rateNote } from './foreign-money.ts';

@@ -4,7 +4,7 @@
  * Canadian exchanges with `-C`. Dividends have the day of their settlement only. Source: the public sample of
  * Export-To-Ghostfolio (French); the English words are those of the bank's site.
  */
-import { Exact } from './exact.ts';
+import { Exact } from './trade-decimals.ts';
 import { type Cells, type Layout, LeftOut } from './model.ts';
 import { rateNote } from './foreign-money.ts';
 import { currencyOf, dateOf, type Named, numberOf, textOf, tickerIn, withoutSign } from './read-cells.ts';

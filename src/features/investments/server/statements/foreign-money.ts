@@ -1,4 +1,4 @@
-import { Exact } from './exact.ts';
+import { Exact } from './trade-decimals.ts';
 import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import type { Cells } from './model.ts';
 import { feesIn } from './read-cells.ts';

@@ -3,7 +3,7 @@
  * Price, Quantity, Action, Fee`). Symbols as Yahoo writes them (`ABC.V`), days as ISO has them with a time of Greenwich.
  * Source: its README and import documentation (ghostfolio/ghostfolio).
  */
-import { Exact } from './exact.ts';
+import { Exact } from './trade-decimals.ts';
 import { type Layout, LeftOut, PaymentPart } from './model.ts';
 import {
   currencyOf,

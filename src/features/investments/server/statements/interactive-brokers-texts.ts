@@ -4,7 +4,7 @@
  * ALPHA, …)`. Source: the Reporting Reference Guide (ibkrguides.com/reportingreference), and statements in public tests of
  * converters.
  */
-import { Exact } from './exact.ts';
+import { Exact } from './trade-decimals.ts';
 import { readCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Joined, LeftOut, Part, RowRefused, type StatementRow } from './model.ts';
 import { dateOf, numberOf, rounded, tickerIn, withoutSign } from './read-cells.ts';

@@ -1,4 +1,4 @@
-import { Exact } from './exact.ts';
+import { Exact } from './trade-decimals.ts';
 import { emptyEvent } from '../../../../domain/journal/journal-events.ts';
 import { type Joined, LeftOut, type Payment, RowRefused } from './model.ts';
 

@@ -2,7 +2,7 @@
  * Any other file of trades, by what its columns are said to hold. Nothing of it is known but what the member says or what stands
  * in all of it: the columns, what each word of the column of types means, a currency where no column has one.
  */
-import { Exact } from './exact.ts';
+import { Exact } from './trade-decimals.ts';
 import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { canonicalExchange } from '../../../../domain/tickers/securities.ts';
 import {

@@ -1,4 +1,4 @@
-import { Exact } from './exact.ts';
+import { Exact } from './trade-decimals.ts';
 import { type WrittenCurrency, knownCurrencies, readCurrency } from '../../../../domain/money/currencies.ts';
 import { readDate } from '../../../../domain/time/date-style.ts';
 import { type DecimalRules, parseDecimal } from '../../../../domain/numbers/decimal.ts';

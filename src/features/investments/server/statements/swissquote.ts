@@ -4,7 +4,7 @@
  * in German or English, newer ones with a currency of the net amount of its own. What stands under costs of a dividend is the
  * tax that was kept back. Source: public samples (Export-To-Ghostfolio) and tests of tax calculators.
  */
-import { Exact } from './exact.ts';
+import { Exact } from './trade-decimals.ts';
 import { readCurrency, type WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading } from './model.ts';
 import { currencyNamed, dateOf, moneyIn, namedBy, numberOf, textOf, unitOf } from './read-cells.ts';

@@ -1,4 +1,4 @@
-import { Exact } from './exact.ts';
+import { Exact } from './trade-decimals.ts';
 import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { emptyEvent, type EventKind } from '../../../../domain/journal/journal-events.ts';
 import type { TransactionType } from '../../../../domain/vocabulary.ts';

@@ -5,7 +5,7 @@
  * the account's is. The price of a dividend is what was paid for a share after tax. Splits are two rows: what closed and what
  * opened. Source: public samples (Export-To-Ghostfolio) and tests of tax calculators.
  */
-import { Exact } from './exact.ts';
+import { Exact } from './trade-decimals.ts';
 import { type WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Joined, type Layout, LeftOut, Part, PaymentPart, type Reading, RowRefused } from './model.ts';
 import { foreignFees, type ForeignMoney, rateNote } from './foreign-money.ts';
