@@ -85,7 +85,7 @@ export interface PlacedInterval extends Pick<Depths, 'startDepth' | 'endDepth'> 
 }
 
 /** Centimetres. */
-interface Place {
+interface DepthRange {
   id: number;
   from: number;
   to: number;
@@ -93,7 +93,7 @@ interface Place {
 
 const centimetres = (metres: string) => Math.round(Number(metres) * 100);
 
-const isInside = (inner: Place, outer: Place) =>
+const isInside = (inner: DepthRange, outer: DepthRange) =>
   outer.to - outer.from > inner.to - inner.from &&
   inner.from >= outer.from - 100 * depthTolerance &&
   inner.to <= outer.to + 100 * depthTolerance;
@@ -134,11 +134,11 @@ function saidParents(intervals: readonly PlacedInterval[]): Map<number, number> 
 const mostAround = 100;
 
 /** For each place of one hole and metal the shortest longer one around it, by id. */
-function aroundEach(places: readonly Place[]): Map<number, Place> {
-  const found = new Map<number, Place>();
+function aroundEach(places: readonly DepthRange[]): Map<number, DepthRange> {
+  const found = new Map<number, DepthRange>();
   const downward = places.toSorted((a, b) => a.from - b.from || b.to - a.to || a.id - b.id);
   let next = 0;
-  let open: Place[] = [];
+  let open: DepthRange[] = [];
   for (const inner of downward) {
     for (; next < downward.length && downward[next]!.from <= inner.from + 100 * depthTolerance; next += 1)
       open.push(downward[next]!);

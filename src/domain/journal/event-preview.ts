@@ -4,7 +4,7 @@ import type { Account } from './lots.ts';
 import { incomeOf, moneyText, realised, sum } from './rates.ts';
 
 /** What a position comes to: shares held, their cost, what was gained and what came in beside it. */
-interface Standing {
+interface PositionTotals {
   shares: string;
   cost: string;
   realisedGain: string;
@@ -16,8 +16,8 @@ interface Standing {
 export interface PreviewedPosition {
   ticker: string;
   currency: string;
-  before: Standing;
-  after: Standing;
+  before: PositionTotals;
+  after: PositionTotals;
 }
 
 export interface EventPreview {
@@ -30,7 +30,7 @@ export interface EventPreview {
 /** So many lots of a position are shown. */
 const mostLots = 20;
 
-function standingOf(account: Account | undefined): Standing {
+function totalsOf(account: Account | undefined): PositionTotals {
   if (!account) return { shares: '0', cost: '0', realisedGain: '0', income: '0', lots: [] };
   const { cost, proceeds } = realised([account]);
   return {
@@ -58,7 +58,7 @@ export function previewEvent(journal: Entered, event: JournalEvent | null, repla
   const positions = [...new Set([...were.keys(), ...will.keys()])].flatMap((key) => {
     const [one, two] = [were.get(key), will.get(key)];
     const { ticker, currency } = (two ?? one)!;
-    const position = { ticker, currency, before: standingOf(one), after: standingOf(two) };
+    const position = { ticker, currency, before: totalsOf(one), after: totalsOf(two) };
     return JSON.stringify(position.before) === JSON.stringify(position.after) ? [] : [position];
   });
   return { problem: problem ? { field: problem.field, message: problem.message } : null, positions };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type HeldMine, type Holding, lookThrough } from './look-through.ts';
+import { type UnderlyingMine, type Holding, lookThrough } from './look-through.ts';
 
 /**
  * Looking through a second time, in plain arithmetic: the money of a company over its mines by what its part of each stands
@@ -36,7 +36,7 @@ interface Company {
   }[];
 }
 
-const asHeld = (of: Company['mines'][number], id: number): HeldMine => ({
+const asHeld = (of: Company['mines'][number], id: number): UnderlyingMine => ({
   ...{ id, name: `Mine ${id}`, country: of.country, stage: 'production', ownership: of.ownership },
   metals: of.parts.map((percentage, place) => ({ metal: names[place]!, percentage })),
   newestStudy: of.npv && {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { processorTime } from '../../../tests/processor-time.ts';
 import { fromUnits, toUnits } from '../numbers/exact.ts';
 import { moneyDigits } from './shares.ts';
-import { type HeldCompany, type HeldMine, lookThrough } from './look-through.ts';
+import { type HeldCompany, type UnderlyingMine, lookThrough } from './look-through.ts';
 
-const mine = (id: number, more: Partial<HeldMine> = {}): HeldMine => ({
+const mine = (id: number, more: Partial<UnderlyingMine> = {}): UnderlyingMine => ({
   id,
   name: `Mine ${id}`,
   country: 'Canada',
@@ -14,7 +14,7 @@ const mine = (id: number, more: Partial<HeldMine> = {}): HeldMine => ({
   metals: [{ metal: 'Gold', percentage: 100 }],
   ...more,
 });
-const company = (id: number, mines: HeldMine[]): HeldCompany => ({ id, name: `Company ${id}`, mines });
+const company = (id: number, mines: UnderlyingMine[]): HeldCompany => ({ id, name: `Company ${id}`, mines });
 const slices = (list: readonly { label: string; amount: string; percent: number }[]) =>
   list.map(({ label, amount, percent }) => `${label} ${amount} ${percent}`);
 
@@ -242,15 +242,15 @@ describe('laws', () => {
 });
 
 describe('by what the shares stand for', () => {
-  const study = (npv: number, more: object = {}): NonNullable<HeldMine['newestStudy']> => ({
+  const study = (npv: number, more: object = {}): NonNullable<UnderlyingMine['newestStudy']> => ({
     ...{ npv, discountRate: 5, currency: 'CAD', taxBasis: 'after-tax', shareBasis: null, ...more },
   });
-  const gold = (contained: number, metal = 'Gold'): NonNullable<HeldMine['measuredAndIndicated']> => ({
+  const gold = (contained: number, metal = 'Gold'): NonNullable<UnderlyingMine['measuredAndIndicated']> => ({
     ...{ metal, contained, containedUnit: 'oz' },
   });
-  const through = (mines: HeldMine[]) =>
+  const through = (mines: UnderlyingMine[]) =>
     lookThrough([{ currency: 'USD', costBasis: '1000', companies: [company(1, mines)] }])[0]!;
-  const parts = (mines: HeldMine[]) =>
+  const parts = (mines: UnderlyingMine[]) =>
     through(mines).mines.map(({ label, amount, basis, measure }) => [label, amount, basis, measure]);
 
   it('its part of the NPV of the newest studies, where all that is known has one', () => {

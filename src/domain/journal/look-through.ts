@@ -6,7 +6,7 @@ import { currencyOrder, moneyText } from './rates.ts';
 import { type Stage, stageLabels, stages } from '../mines/stages.ts';
 
 /** A mine of a company that is held. */
-export interface HeldMine {
+export interface UnderlyingMine {
   id: number;
   name: string;
   country: string | null;
@@ -26,7 +26,7 @@ export type SliceBasis = 'npv' | 'metal' | 'ownership' | 'mixed';
 export interface HeldCompany {
   id: number;
   name: string;
-  mines: readonly HeldMine[];
+  mines: readonly UnderlyingMine[];
 }
 
 /** What is held of a ticker in a currency, and which companies have that ticker. */
@@ -92,7 +92,7 @@ function divided(amount: bigint, weights: readonly bigint[]): bigint[] {
 }
 
 /** Metals without a share have the rest of the hundred in equal parts; where nothing is left, as much as the smallest share. */
-function metalWeights(metals: HeldMine['metals']): bigint[] {
+function metalWeights(metals: UnderlyingMine['metals']): bigint[] {
   const known = metals.flatMap(({ percentage }) => percentage ?? []);
   const without = metals.length - known.length;
   const rest = 100 - known.reduce((sum, share) => sum + share, 0);
@@ -105,14 +105,14 @@ const mostLeftOut = 20;
 
 /** A mine with its part of the money that its group has. */
 interface Weighed {
-  mine: HeldMine;
+  mine: UnderlyingMine;
   weight: bigint;
   basis: SliceBasis;
   measure: string | null;
 }
 
 /** What a company's part of a mine stands for, and with what it can be compared: money of a kind, or a metal in a unit. */
-interface Measure {
+interface Worth {
   basis: 'npv' | 'metal';
   kind: string;
   weight: bigint;
@@ -122,33 +122,33 @@ interface Measure {
 const plain = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 const taxWords = { 'after-tax': ', after tax', 'pre-tax': ', before tax' } as const;
 
-function measuresOf({
+function worthsOf({
   ownership,
   ownershipStated = true,
   newestStudy = null,
   measuredAndIndicated = null,
-}: HeldMine): Measure[] {
+}: UnderlyingMine): Worth[] {
   const owned = { ownershipPercentage: ownership, ownershipStated, newestStudy, measuredAndIndicated };
   const [npv, metal] = [attributableNpv(owned), attributableMetal(owned)];
-  const measures: Measure[] = [];
+  const worths: Worth[] = [];
   if (npv !== null && npv > 0) {
     const { currency, taxBasis } = newestStudy!;
     const tax = taxBasis === null ? '' : taxWords[taxBasis];
     const kind = `${currency ?? 'USD'} ${taxBasis}`;
     const weight = BigInt(Math.round(npv * 1_000_000));
-    measures.push({ basis: 'npv', kind, weight, words: `NPV ${plain(npv)} M ${currency ?? 'USD'}${tax}` });
+    worths.push({ basis: 'npv', kind, weight, words: `NPV ${plain(npv)} M ${currency ?? 'USD'}${tax}` });
   }
   if (metal !== null && metal > 0) {
     const { metal: name, containedUnit } = measuredAndIndicated!;
     const weight = BigInt(Math.round(metal * 1_000));
-    measures.push({
+    worths.push({
       basis: 'metal',
       kind: `${fold(name)} ${containedUnit}`,
       weight,
       words: `${plain(metal)} ${containedUnit} ${name}`,
     });
   }
-  return measures.filter(({ weight }) => weight > 0n);
+  return worths.filter(({ weight }) => weight > 0n);
 }
 
 /**
@@ -156,29 +156,29 @@ function measuresOf({
  * part stands for: the newest study's NPV where that covers as many as anything does, else metal. A mine of which nothing
  * is known beside others has no part, and is named; where nothing is known of any, ownership decides alone.
  */
-function weighed(mines: readonly HeldMine[]): { groups: Weighed[][]; without: HeldMine[] } {
-  const all = mines.map((mine) => ({ mine, measures: measuresOf(mine) }));
-  const known = all.filter(({ measures }) => measures.length > 0);
-  const byOwnership = ({ mine, measures }: (typeof all)[number]): Weighed[] => [
-    { mine, weight: 1n, basis: 'ownership', measure: measures[0]?.words ?? null },
+function weighed(mines: readonly UnderlyingMine[]): { groups: Weighed[][]; without: UnderlyingMine[] } {
+  const all = mines.map((mine) => ({ mine, worths: worthsOf(mine) }));
+  const known = all.filter(({ worths }) => worths.length > 0);
+  const byOwnership = ({ mine, worths }: (typeof all)[number]): Weighed[] => [
+    { mine, weight: 1n, basis: 'ownership', measure: worths[0]?.words ?? null },
   ];
   if (known.length === 0) return { groups: all.map(byOwnership), without: [] };
   const kinds = new Map<string, number>();
-  for (const { measures } of known)
-    for (const { basis, kind } of measures) kinds.set(`${basis} ${kind}`, (kinds.get(`${basis} ${kind}`) ?? 0) + 1);
+  for (const { worths } of known)
+    for (const { basis, kind } of worths) kinds.set(`${basis} ${kind}`, (kinds.get(`${basis} ${kind}`) ?? 0) + 1);
   const most = Math.max(...kinds.values());
   const names = [...kinds].filter(([, count]) => count === most).map(([name]) => name);
   const chosen = names.find((name) => name.startsWith('npv')) ?? names[0]!;
   const group: Weighed[] = [];
   const alone: Weighed[][] = [];
   for (const each of known) {
-    const measure = each.measures.find(({ basis, kind }) => `${basis} ${kind}` === chosen);
+    const measure = each.worths.find(({ basis, kind }) => `${basis} ${kind}` === chosen);
     if (measure) group.push({ mine: each.mine, weight: measure.weight, basis: measure.basis, measure: measure.words });
     else alone.push(byOwnership(each));
   }
   return {
     groups: [group, ...alone],
-    without: all.filter(({ measures }) => measures.length === 0).map(({ mine }) => mine),
+    without: all.filter(({ worths }) => worths.length === 0).map(({ mine }) => mine),
   };
 }
 

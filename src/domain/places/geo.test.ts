@@ -4,7 +4,7 @@ import {
   areaAround,
   distanceKm,
   isWithin,
-  type Place,
+  type Coordinates,
   partsOf,
   readArea,
   readCircle,
@@ -13,7 +13,7 @@ import {
 } from './geo.ts';
 
 /** Where one comes to, going so far along a great circle. */
-function destination({ latitude, longitude }: Place, bearing: number, km: number): Place {
+function destination({ latitude, longitude }: Coordinates, bearing: number, km: number): Coordinates {
   const [angle, course, from] = [km / 6371.0088, (bearing * Math.PI) / 180, (latitude * Math.PI) / 180];
   const sine = Math.sin(from) * Math.cos(angle) + Math.cos(from) * Math.sin(angle) * Math.cos(course);
   const to = Math.asin(Math.max(-1, Math.min(1, sine)));

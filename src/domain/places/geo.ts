@@ -1,5 +1,5 @@
 /** A place on WGS 84, in degrees. */
-export interface Place {
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
@@ -8,7 +8,7 @@ const meanEarthRadiusKm = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Great-circle distance in kilometres (haversine, mean radius 6371.0088 km): within 0.6 % of the ellipsoid. */
-export function distanceKm(a: Place, b: Place): number {
+export function distanceKm(a: Coordinates, b: Coordinates): number {
   const latitudes = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const longitudes = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   const haversine = latitudes + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * longitudes;
@@ -27,7 +27,7 @@ export interface Area {
 }
 
 /** So far from a place, in kilometres. */
-export interface Circle extends Place {
+export interface Circle extends Coordinates {
   km: number;
 }
 
@@ -94,7 +94,7 @@ export function areaAround({ latitude, longitude, km }: Circle): Area {
   return { south, west: turned(longitude - sides), north, east: turned(longitude + sides) };
 }
 
-export const isWithin = ({ latitude, longitude }: Place, { south, west, north, east }: Area): boolean =>
+export const isWithin = ({ latitude, longitude }: Coordinates, { south, west, north, east }: Area): boolean =>
   latitude >= south &&
   latitude <= north &&
   (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east);

@@ -4,7 +4,15 @@ import { fold } from '../text/fold.ts';
 import { metalUnit } from '../metals/metal-units.ts';
 import { knownMetal } from '../metals/metals.ts';
 import { knownCompound } from '../prices/price-units.ts';
-import { byFirstDay, combined, convertAmount, partsOf, type Production, type Span, yearsOf } from './production.ts';
+import {
+  byFirstDay,
+  combined,
+  convertAmount,
+  partsOf,
+  type Production,
+  type DateRange,
+  yearsOf,
+} from './production.ts';
 import { perOther } from '../studies/unit-costs.ts';
 import type { PriceUnit, QuantityUnit, ShareBasis, ThroughputUnit } from '../vocabulary.ts';
 
@@ -60,7 +68,7 @@ export interface StatedCost<Row> {
   /** What it follows from: the periods of the year, or one study. */
   rows: readonly Row[];
   /** The year that was reported; of a study null. */
-  span: Span | null;
+  span: DateRange | null;
   /** The day that it is of, by which its rate is taken: the last one of the year, or that of the study. */
   asOf: string;
   /** A decimal in `currency` for one `costUnit`. */
@@ -97,7 +105,7 @@ const isOld = (asOf: string, today: string, years: number) => asOf < addMonths(t
 export function reportedCost<P extends Production>(periods: readonly P[], today: string, years: number): Told<P> {
   const ended = periods.filter(({ toDate }) => toDate <= today);
   if (ended.length === 0) return { reason: 'no record' };
-  const found: { year: Span; parts: P[] }[] = [];
+  const found: { year: DateRange; parts: P[] }[] = [];
   for (const basis of bases) {
     const own = ended.filter((period) => period.basis === basis);
     const byDay = byFirstDay(own);

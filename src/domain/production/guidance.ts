@@ -10,13 +10,13 @@ import {
   partsOf,
   type Production,
   quartersOf,
-  type Span,
+  type DateRange,
 } from './production.ts';
 import { perOther } from '../studies/unit-costs.ts';
 import type { PriceUnit, QuantityUnit, ShareBasis } from '../vocabulary.ts';
 
 /** What a company said beforehand that a period would bring; one figure is low and high at once. Decimals as text. */
-export interface Guidance extends Span {
+export interface Guidance extends DateRange {
   publishedOn: string;
   metric: GuidedMetric;
   metal: string;
@@ -59,7 +59,7 @@ export interface Band<G> {
 }
 
 /** What was guided for a metric in a period, and what came of it. */
-export interface Outlook<G extends Guidance> extends Span {
+export interface Outlook<G extends Guidance> extends DateRange {
   metal: string;
   metric: GuidedMetric;
   basis: ShareBasis | null;

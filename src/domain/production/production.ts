@@ -28,13 +28,13 @@ export const plantRecoveryRule: DecimalRules = { ...recoveryRule };
 export const guidedRule: DecimalRules = { integerDigits: 13, fractionDigits: 4 };
 
 /** From the first day to the last, both included, `YYYY-MM-DD`. */
-export interface Span {
+export interface DateRange {
   fromDate: string;
   toDate: string;
 }
 
 /** A period of a mine and metal: decimals as text, ore in metric tonnes, revenue in millions of `currency`. */
-export interface Production extends Span {
+export interface Production extends DateRange {
   metal: string;
   /** Null: not stated. */
   basis: ShareBasis | null;
@@ -73,10 +73,10 @@ export const mostDays = 400;
 export const mostGuidedDays = 1_100;
 
 /** Days of a span, both ends included. */
-export const daysOf = ({ fromDate, toDate }: Span): number => daysBetween(fromDate, toDate) + 1;
+export const daysOf = ({ fromDate, toDate }: DateRange): number => daysBetween(fromDate, toDate) + 1;
 
 /** Why a span cannot be, and the field to blame. */
-export function spanFault(span: Span, most: number = mostDays): { field: 'toDate'; message: string } | undefined {
+export function spanFault(span: DateRange, most: number = mostDays): { field: 'toDate'; message: string } | undefined {
   if (span.fromDate > span.toDate)
     return { field: 'toDate', message: 'The last day comes before the first. Correct one of the two.' };
   if (daysOf(span) <= most) return undefined;
@@ -85,7 +85,7 @@ export function spanFault(span: Span, most: number = mostDays): { field: 'toDate
 }
 
 /** Whole months of a span; null where it has none, as a year of 52 weeks. */
-export function monthsOf({ fromDate, toDate }: Span): number | null {
+export function monthsOf({ fromDate, toDate }: DateRange): number | null {
   const end = addDays(toDate, 1);
   const [year = 0, month = 0] = fromDate.split('-').map(Number);
   const [endYear = 0, endMonth = 0] = end.split('-').map(Number);
@@ -205,7 +205,7 @@ export function combined(parts: readonly Production[]): Production {
 }
 
 /** Periods by their first day, longest first. */
-export function byFirstDay<P extends Span>(periods: readonly P[]): ReadonlyMap<string, readonly P[]> {
+export function byFirstDay<P extends DateRange>(periods: readonly P[]): ReadonlyMap<string, readonly P[]> {
   const map = Map.groupBy(periods, ({ fromDate }) => fromDate);
   for (const list of map.values())
     list.sort((one, other) => (one.toDate < other.toDate ? 1 : Number(one.toDate !== other.toDate) * -1));
@@ -216,7 +216,10 @@ export function byFirstDay<P extends Span>(periods: readonly P[]): ReadonlyMap<s
  * The periods that make up a span without gap and overlap, as few as there are: a year's own row before its halves, those
  * before its quarters. Null where there is a gap. Each period is looked at once.
  */
-export function partsOf<P extends Span>(target: Span, periods: ReadonlyMap<string, readonly P[]>): P[] | null {
+export function partsOf<P extends DateRange>(
+  target: DateRange,
+  periods: ReadonlyMap<string, readonly P[]>,
+): P[] | null {
   const wanted = addDays(target.toDate, 1);
   const reached = new Map<string, { by: P; before: string } | null>([[target.fromDate, null]]);
   let edge = [target.fromDate];
@@ -238,8 +241,8 @@ export function partsOf<P extends Span>(target: Span, periods: ReadonlyMap<strin
 }
 
 /** How many quarters of a span are there; null where it is not made of several quarters. */
-export function quartersOf<P extends Span>(
-  target: Span,
+export function quartersOf<P extends DateRange>(
+  target: DateRange,
   periods: ReadonlyMap<string, readonly P[]>,
 ): { have: number; of: number } | null {
   const months = monthsOf(target);
@@ -253,16 +256,16 @@ export function quartersOf<P extends Span>(
   return { have, of: starts.length };
 }
 
-const spanKey = ({ fromDate, toDate }: Span) => `${fromDate} ${toDate}`;
-const isYear = (span: Span) => monthsOf(span) === 12 || (daysOf(span) >= 364 && daysOf(span) <= 371);
+const spanKey = ({ fromDate, toDate }: DateRange) => `${fromDate} ${toDate}`;
+const isYear = (span: DateRange) => monthsOf(span) === 12 || (daysOf(span) >= 364 && daysOf(span) <= 371);
 
 /**
  * The years of a mine's periods, the newest first: those that rows or guidance name, and those that its quarters lie in, by
  * the month in which its other years begin, else by the calendar.
  */
-export function yearsOf(periods: readonly Span[], named: readonly Span[] = []): Span[] {
-  const years = new Map<string, Span>();
-  const add = ({ fromDate, toDate }: Span) => years.set(spanKey({ fromDate, toDate }), { fromDate, toDate });
+export function yearsOf(periods: readonly DateRange[], named: readonly DateRange[] = []): DateRange[] {
+  const years = new Map<string, DateRange>();
+  const add = ({ fromDate, toDate }: DateRange) => years.set(spanKey({ fromDate, toDate }), { fromDate, toDate });
   for (const span of [...periods, ...named]) if (isYear(span)) add(span);
   const newest = [...years.values()].toSorted((one, other) => (one.toDate < other.toDate ? 1 : -1))[0];
   const [startMonth, startDay] = newest ? [newest.fromDate.slice(5, 7), newest.fromDate.slice(8)] : ['01', '01'];
@@ -279,7 +282,7 @@ export function yearsOf(periods: readonly Span[], named: readonly Span[] = []): 
 }
 
 /** `2025` of a calendar year, `FY 2026` of one that ends in another month, by the day on which it ends. */
-export function yearName({ fromDate, toDate }: Span): string {
+export function yearName({ fromDate, toDate }: DateRange): string {
   const year = toDate.slice(0, 4);
   return fromDate === `${year}-01-01` && toDate === `${year}-12-31` ? year : `FY ${year}`;
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { cutoffKey, type Place, type Standable, zoneKey } from './estimate-standing.ts';
+import { cutoffKey, type EstimatePlace, type Standable, zoneKey } from './estimate-standing.ts';
 import { toUnits } from '../numbers/exact.ts';
 import { fold } from '../text/fold.ts';
 import { computedUnit } from '../metals/metal-units.ts';
@@ -113,7 +113,7 @@ export function changeBetween<Estimate extends Comparable>(from: Estimate, to: E
  * stands in its place; what current ones have replaced first, the newest first.
  */
 export function changesOf<Estimate extends Comparable>(
-  places: ReadonlyMap<Estimate, Place<Estimate>>,
+  places: ReadonlyMap<Estimate, EstimatePlace<Estimate>>,
 ): EstimateChange<Estimate>[] {
   const day = ({ reportDate }: Estimate) => reportDate ?? '';
   const seriesOf = (each: Estimate) => [fold(each.metal), each.resourceType, zoneKey(each)].join('\u0000');

@@ -27,7 +27,7 @@ export interface Standable {
  * - `beside`: a newer estimate covers some of its rock, nobody knows how much, so they are not added;
  * - `apart`: measured, indicated and inferred in one figure, which no total may hold.
  */
-export type Standing = 'counted' | 'replaced' | 'alternative' | 'double' | 'contained' | 'beside' | 'apart';
+export type EstimateStanding = 'counted' | 'replaced' | 'alternative' | 'double' | 'contained' | 'beside' | 'apart';
 
 /** The same as calls and files say it: what counts is current. */
 export const toldStandings = [
@@ -38,12 +38,13 @@ export const toldStandings = [
   'contained',
   'beside',
   'apart',
-] as const satisfies ('current' | Standing)[];
+] as const satisfies ('current' | EstimateStanding)[];
 export type ToldStanding = (typeof toldStandings)[number];
-export const toldStanding = (standing: Standing): ToldStanding => (standing === 'counted' ? 'current' : standing);
+export const toldStanding = (standing: EstimateStanding): ToldStanding =>
+  standing === 'counted' ? 'current' : standing;
 
-export interface Place<Estimate> {
-  standing: Standing;
+export interface EstimatePlace<Estimate> {
+  standing: EstimateStanding;
   /** The estimates that stand in its place, or that it is the same rock as. */
   by: Estimate[];
 }
@@ -77,7 +78,7 @@ export const isComplete = ({ tonnage, grade, gradeUnit }: Standable): boolean =>
 const newestDay = (estimates: readonly Standable[]) =>
   estimates.reduce((newest, estimate) => (dayOf(estimate) > newest ? dayOf(estimate) : newest), '');
 
-type Places<Estimate> = Map<Estimate, Place<Estimate>>;
+type Places<Estimate> = Map<Estimate, EstimatePlace<Estimate>>;
 
 /** Of one category in one zone: the newest base case; of several on a day the first that has tonnage and grade. */
 function pickOfZone<Estimate extends Standable>(ofZone: readonly Estimate[], places: Places<Estimate>) {
@@ -171,7 +172,9 @@ function settleCombined<Estimate extends Standable>(
  * What each of a mine's estimates is among the others, metal by metal. Per category the newest base case of each zone
  * counts, whatever the dates of the other categories: a newer reserve hides no resource, a newer indicated no measured.
  */
-export function placesOf<Estimate extends Standable>(estimates: readonly Estimate[]): Map<Estimate, Place<Estimate>> {
+export function placesOf<Estimate extends Standable>(
+  estimates: readonly Estimate[],
+): Map<Estimate, EstimatePlace<Estimate>> {
   const places: Places<Estimate> = new Map();
   for (const ofMetal of Map.groupBy(estimates, ({ metal }) => fold(metal)).values()) {
     const kept = new Map<ResourceType, Estimate[]>();

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { type Place, placesOf, type Standable } from './estimate-standing.ts';
+import { type EstimatePlace, placesOf, type Standable } from './estimate-standing.ts';
 import { fold } from '../text/fold.ts';
 import { computedUnit, metalUnit } from '../metals/metal-units.ts';
 import { containedMetal, convertGrade, gramsPerUnit } from '../metals/units.ts';
@@ -88,7 +88,7 @@ function saidOfReserves(rows: readonly Complete[]): boolean | null {
 
 const newestFirst = (a: string | null, b: string | null) => (b ?? '').localeCompare(a ?? '');
 
-type Placed = [estimate: Estimate, place: Place<Estimate>];
+type Placed = [estimate: Estimate, place: EstimatePlace<Estimate>];
 
 function total(resourceClass: ResourceClass, placed: readonly Placed[]): ClassTotal | null {
   const counted = placed.filter(([, { standing }]) => standing === 'counted').map(([estimate]) => estimate);

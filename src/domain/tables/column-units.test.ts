@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inUnit, type Measure, measures, readUnit, storedUnit, unitChoices } from './column-units.ts';
+import { currencyIn, hasUnitField, inUnit, type ColumnMeasure, columnMeasures, readUnit, storedUnit, unitChoices } from './column-units.ts';
 import { gradeUnits, oreThroughputUnits, quantityUnits, throughputUnits } from '../vocabulary.ts';
 
 test.each([
@@ -92,13 +92,13 @@ test.each([
 ] as const)('%s is not taken for a unit of %s', (text, measure) => expect(readUnit(text, measure)).toBeUndefined());
 
 test('every choice and every unit that is stored is understood as itself', () => {
-  const stored: Partial<Record<Measure, readonly string[]>> = {
+  const stored: Partial<Record<ColumnMeasure, readonly string[]>> = {
     grade: gradeUnits,
     contained: quantityUnits.filter((unit) => unit !== 'lbs'),
     yearly: throughputUnits,
     'ore-rate': oreThroughputUnits,
   };
-  for (const measure of measures) {
+  for (const measure of columnMeasures) {
     for (const label of unitChoices(measure))
       expect([measure, readUnit(label, measure)?.label]).toEqual([measure, label]);
     for (const unit of stored[measure] ?? [])
@@ -112,4 +112,67 @@ test('what is guided is an amount of metal, or what a unit of it costs', () => {
   expect(readUnit('koz', 'guided')).toMatchObject({ unit: 'oz', times: ['1000', '1'] });
   expect(readUnit('US$/oz', 'guided')).toMatchObject({ unit: 'oz', currency: 'USD' });
   expect(readUnit('g/t', 'guided')).toBeUndefined();
+});
+
+test.each([
+  ['000s', '1000', 'thousand'],
+  ['thousand options', '1000', 'thousand'],
+  ['million shares', '1000000', 'million'],
+  ['mln', '1000000', 'million'],
+  ['bn', '1000000000', 'billion'],
+  ['in full', '1', 'in full'],
+] as const)('%s counts by %s', (text, times, label) =>
+  expect(readUnit(text, 'count')).toEqual({ label, unit: null, times: [times, '1'] }),
+);
+
+test.each(['shares', 'US$', 'dozens'])('%s counts by nothing', (text) =>
+  expect(readUnit(text, 'count')).toBeUndefined(),
+);
+
+test.each([
+  ['oz', 'oz', undefined],
+  ['ounce', 'oz', undefined],
+  ['lbs', 'lb', undefined],
+  ['carat', 'ct', undefined],
+  ['mtu', 'dmtu', undefined],
+  ['US$/oz', 'oz', 'USD'],
+  ['US$/oz sold', 'oz', 'USD'],
+  ['C$ per tonne', 't', 'CAD'],
+  ['$/pound', 'lb', undefined],
+] as const)('a cost in %s is for one %s, in %s', (text, unit, currency) => {
+  const read = readUnit(text, 'unit-cost');
+  expect([read?.unit, read?.currency, read?.times]).toEqual([unit, currency, ['1', '1']]);
+});
+
+test.each(['US$/oz/year', 'US$/oz AuEq', 'US$', 'US$/share', 'US$M/oz', '/oz'])('%s is no cost of a unit', (text) =>
+  expect([readUnit(text, 'unit-cost'), readUnit(text, 'per-unit')]).toEqual([undefined, undefined]),
+);
+
+test.each([
+  ['US$', 'USD'],
+  ['U$S', 'USD'],
+  ['$US', 'USD'],
+  ['C$', 'CAD'],
+  ['CDN$', 'CAD'],
+  ['Can$', 'CAD'],
+  ['$ CA', 'CAD'],
+  ['A$', 'AUD'],
+  ['AU$', 'AUD'],
+  ['NZ$', 'NZD'],
+  ['R$', 'BRL'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['sek', 'SEK'],
+  // Anybody's dollars, or more than a currency.
+  ['$', undefined],
+  ['US$M', undefined],
+  ['US$/oz', undefined],
+  ['', undefined],
+  [`${' '.repeat(60)}US$`, undefined],
+] as const)('the currency of %j is %s', (text, currency) => expect(currencyIn(text)).toBe(currency));
+
+test('six measures have a unit beside them, the others are stored in one', () => {
+  expect(columnMeasures.filter(hasUnitField)).toEqual(['grade', 'contained', 'yearly', 'ore-rate', 'unit-cost', 'guided']);
+  for (const measure of columnMeasures.filter((each) => !hasUnitField(each)))
+    expect([measure, unitChoices(measure).length > 0 || measure === 'per-unit']).toEqual([measure, true]);
 });

@@ -7,7 +7,7 @@ import { type PriceUnit, priceUnits } from '../vocabulary.ts';
  * beside them, and so is `guided`, either of metal or what a unit of it costs; the others in one: tonnes, metres, millions, US dollars, whole units of any currency (`money`, and of one
  * share `share-price`), shares, per cent, years, money for a unit of metal that is told elsewhere (`per-unit`).
  */
-export const measures = [
+export const columnMeasures = [
   'grade',
   'contained',
   'yearly',
@@ -25,11 +25,11 @@ export const measures = [
   'percent',
   'years',
 ] as const;
-export type Measure = (typeof measures)[number];
+export type ColumnMeasure = (typeof columnMeasures)[number];
 
 /** Measures whose unit is written beside them, in a field of its own. */
-const withUnit: ReadonlySet<Measure> = new Set(['grade', 'contained', 'yearly', 'ore-rate', 'unit-cost', 'guided']);
-export const hasUnitField = (measure: Measure): boolean => withUnit.has(measure);
+const withUnit: ReadonlySet<ColumnMeasure> = new Set(['grade', 'contained', 'yearly', 'ore-rate', 'unit-cost', 'guided']);
+export const hasUnitField = (measure: ColumnMeasure): boolean => withUnit.has(measure);
 
 /** A unit that figures of a file are in. */
 export interface FileUnit {
@@ -123,7 +123,7 @@ const longestUnit = 40;
 
 type MoneyMeasure = 'millions' | 'dollars' | 'money' | 'share-price' | 'count' | 'per-unit' | 'unit-cost' | 'guided';
 
-const table: Readonly<Record<Exclude<Measure, MoneyMeasure>, readonly Known[]>> = {
+const table: Readonly<Record<Exclude<ColumnMeasure, MoneyMeasure>, readonly Known[]>> = {
   grade: [
     own(
       'g/t',
@@ -341,7 +341,7 @@ function readUnitCost(text: string): FileUnit | undefined {
 }
 
 /** The unit that a text says, of figures that measure this; undefined where it says none, or one that may be two. */
-export function readUnit(text: string, measure: Measure): FileUnit | undefined {
+export function readUnit(text: string, measure: ColumnMeasure): FileUnit | undefined {
   if (text.length > longestUnit || text.trim() === '') return undefined;
   if (measure === 'millions' || measure === 'dollars' || measure === 'money') return readMoney(text, measure);
   if (measure === 'share-price') return readSharePrice(text);
@@ -360,7 +360,7 @@ const moneyChoices = (measure: ScaledMoney): string[] =>
     .filter((label) => label !== '');
 
 /** What a member can choose from, by their labels; `readUnit` takes each. */
-export function unitChoices(measure: Measure): readonly string[] {
+export function unitChoices(measure: ColumnMeasure): readonly string[] {
   if (measure === 'millions' || measure === 'dollars' || measure === 'money') return moneyChoices(measure);
   if (measure === 'share-price') return ['$', 'cents'];
   if (measure === 'count') return ['in full', 'thousand', 'million'];
@@ -370,7 +370,7 @@ export function unitChoices(measure: Measure): readonly string[] {
 }
 
 /** The unit that a measure is stored in, by its label; null where the unit stands beside the figure. */
-export const storedUnit: Readonly<Record<Measure, string | null>> = {
+export const storedUnit: Readonly<Record<ColumnMeasure, string | null>> = {
   grade: null,
   contained: null,
   yearly: null,

@@ -1,4 +1,4 @@
-import { measures, type Measure, readUnit } from './column-units.ts';
+import { columnMeasures, type ColumnMeasure, readUnit } from './column-units.ts';
 import { fold } from '../text/fold.ts';
 import { knownMetal, metals } from '../metals/metals.ts';
 import { usualMeaning } from './value-words.ts';
@@ -86,7 +86,7 @@ function metalOf(token: string, hasUnit: boolean): string | undefined {
 const known: ReadonlySet<string> = new Set(metals);
 const isMetal = (option: string) => known.has(option);
 
-const isUnit = (text: string): boolean => measures.some((measure) => readUnit(text, measure) !== undefined);
+const isUnit = (text: string): boolean => columnMeasures.some((measure) => readUnit(text, measure) !== undefined);
 
 /** What can be nothing but a unit. */
 const plainUnit = /[/%$]|^(?:[kM]?(?:t|ct)|[kKmM]?(?:[oO][zZ]s?|[lL][bB]s?)|[kM](?:Tonnes|tonnes)|pp[mb]|gpt|opt)$/u;
@@ -223,7 +223,7 @@ function nameParts(tokens: readonly string[], hasUnit: boolean): Omit<HeaderPart
 const isOfYear = /(?:^| )(?:annual|annually|yearly|anual|annuelle?|jahrliche?|per year|per annum)(?: |$)/u;
 
 /** The unit of a header as figures of a measure have it. */
-export function unitOf({ unit, words }: HeaderParts, measure: Measure) {
+export function unitOf({ unit, words }: HeaderParts, measure: ColumnMeasure) {
   if (unit === null) return undefined;
   const read = readUnit(unit, measure);
   return read || measure !== 'yearly' || !isOfYear.test(words) ? read : readUnit(`${unit}/year`, measure);

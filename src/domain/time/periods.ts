@@ -4,7 +4,7 @@ import { addDays } from './dates.ts';
 export const periods = ['day', 'week', 'month'] as const;
 export type Period = (typeof periods)[number];
 
-export interface Span {
+export interface PeriodSpan {
   /** Its first day, `YYYY-MM-DD` in UTC. */
   from: string;
   /** The day behind its last one. */
@@ -22,7 +22,7 @@ function firstDay(period: Period, day: string): string {
 const longest: Readonly<Record<Period, number>> = { day: 1, week: 7, month: 31 };
 
 /** The day, week or month that a day lies in. */
-export function spanOf(period: Period, day: string): Span {
+export function spanOf(period: Period, day: string): PeriodSpan {
   const from = firstDay(period, day);
   // The month after begins 31 days on, or some days before that.
   const to = firstDay(period, addDays(from, longest[period]));

@@ -15,7 +15,7 @@ import {
   combined,
   partsOf,
   type Production,
-  type Span,
+  type DateRange,
   yearName,
   yearsOf,
 } from '../production/production.ts';
@@ -49,7 +49,7 @@ function producedIn({ recovered, poured, inConcentrate }: Production): { form: F
 
 /** The production of a mine and metal in its last full year. */
 interface FullYear {
-  year: Span;
+  year: DateRange;
   /** Of so many periods it is made. */
   parts: number;
   form: Form;

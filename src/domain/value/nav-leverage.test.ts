@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mainMetalsOf, type Moves, navUnder, noMoves, type StudiedMine } from './nav-leverage.ts';
+import { mainMetalsOf, type Moves, navUnder, noMoves, type WhatIfMine } from './nav-leverage.ts';
 import { npvUnder } from '../studies/study-what-if.ts';
 import { modelOf } from '../studies/study-model.ts';
 import type { StatedStudy } from '../studies/study-model.ts';
@@ -19,7 +19,7 @@ const study: StatedStudy = {
   taxBasis: 'pre-tax',
   shareBasis: '100%',
 };
-const mine = (id: number, changes: Partial<StatedStudy> = {}, shares: Partial<StudiedMine> = {}): StudiedMine => ({
+const mine = (id: number, changes: Partial<StatedStudy> = {}, shares: Partial<WhatIfMine> = {}): WhatIfMine => ({
   id,
   name: `Mine ${id}`,
   ownershipPercentage: 50,
@@ -29,7 +29,7 @@ const mine = (id: number, changes: Partial<StatedStudy> = {}, shares: Partial<St
   study: { ...study, ...changes },
   ...shares,
 });
-const navUnderPrice = (mines: readonly StudiedMine[], metal: string, price: number) =>
+const navUnderPrice = (mines: readonly WhatIfMine[], metal: string, price: number) =>
   navUnder(mines, metal, { ...noMoves, price });
 const copper = { metal: 'Copper', value: '4', currency: null, unit: 'lb', basis: null } as const;
 

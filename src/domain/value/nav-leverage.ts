@@ -12,7 +12,7 @@ import {
 import type { TaxBasis } from '../vocabulary.ts';
 
 /** A mine of a company with the study that speaks for it; null: it has none. */
-export interface StudiedMine extends MineShares {
+export interface WhatIfMine extends MineShares {
   id: number;
   name: string;
   study: StatedStudy | null;
@@ -84,7 +84,7 @@ interface Placed extends MineUnderMoves {
   perPercent: Between | null;
 }
 
-function under(mine: StudiedMine & { study: StatedStudy }, part: number, metal: string, moves: Moves): Placed {
+function under(mine: WhatIfMine & { study: StatedStudy }, part: number, metal: string, moves: Moves): Placed {
   const { id, name, study } = mine;
   const isMain = fold(mainPriceOf(study)?.metal ?? '') === fold(metal);
   const besides = study.metalPrices.slice(1).some((price) => fold(price.metal ?? '') === fold(metal));
@@ -102,7 +102,7 @@ function under(mine: StudiedMine & { study: StatedStudy }, part: number, metal: 
 }
 
 /** Metals that the studies of the mines sell first, the most frequent first. */
-export function mainMetalsOf(mines: readonly StudiedMine[]): string[] {
+export function mainMetalsOf(mines: readonly WhatIfMine[]): string[] {
   const counts = new Map<string, { metal: string; mines: number }>();
   for (const { study } of mines) {
     const metal = study && study.npv !== null ? mainPriceOf(study)?.metal : null;
@@ -118,7 +118,7 @@ export function mainMetalsOf(mines: readonly StudiedMine[]): string[] {
  * after tax apart. Mines without a study with an NPV, or of which nobody knows the share, are in no group, and named.
  */
 export function navUnder(
-  mines: readonly StudiedMine[],
+  mines: readonly WhatIfMine[],
   metal: string,
   moves: Moves,
 ): { groups: NavGroup[]; leftOut: { id: number; name: string; reason: 'study' | 'share' }[] } {

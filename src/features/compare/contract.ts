@@ -137,7 +137,7 @@ const MineComparison = z.object({
 export type MineComparison = z.output<typeof MineComparison>;
 
 /** A mine that a company holds a part of on the day. */
-const HeldMine = z.object({
+const ComparedHolding = z.object({
   id: RecordId,
   name: z.string(),
   country: z.string().nullable(),
@@ -160,7 +160,7 @@ export const ComparedCompany = z
     tickers: z.array(z.string()),
     isArchived: z.boolean(),
     /** The first twenty, the largest share first. */
-    mines: z.array(HeldMine),
+    mines: z.array(ComparedHolding),
     minesCount: z.number().int(),
     /** Every figure that is known of it, by its name. */
     figures: z.record(z.string(), CompanyFigure),

@@ -139,7 +139,7 @@ export const EventPreviewInput = JournalEventInput.extend({
 export type EventPreviewInput = z.input<typeof EventPreviewInput>;
 export type NewEventPreview = z.output<typeof EventPreviewInput>;
 
-const Standing = z.object({
+const PositionTotals = z.object({
   shares: DecimalText,
   cost: DecimalText,
   realisedGain: DecimalText,
@@ -152,6 +152,8 @@ const Standing = z.object({
 export const EventPreview = z.object({
   /** Why it cannot be. */
   problem: z.object({ field: z.string(), message: z.string() }).nullable(),
-  positions: z.array(z.object({ ticker: z.string(), currency: z.string(), before: Standing, after: Standing })),
+  positions: z.array(
+    z.object({ ticker: z.string(), currency: z.string(), before: PositionTotals, after: PositionTotals }),
+  ),
 });
 export type EventPreview = z.output<typeof EventPreview>;

@@ -1,5 +1,5 @@
 import type { Unlike } from '../../domain/resources/estimate-change.ts';
-import type { Place, Standable } from '../../domain/resources/estimate-standing.ts';
+import type { EstimatePlace, Standable } from '../../domain/resources/estimate-standing.ts';
 import type { ResourceType } from '../../domain/vocabulary.ts';
 import { day } from '../format.ts';
 
@@ -29,7 +29,7 @@ const all = (estimates: readonly Named[]) => estimates.map(estimateWords).join('
 /** What an estimate is among the others, in a word and in a sentence; null of one that simply counts. */
 export function placeWords<Estimate extends Named>(
   estimate: Estimate,
-  { standing, by }: Place<Estimate>,
+  { standing, by }: EstimatePlace<Estimate>,
 ): { word: string; sentence: string } | null {
   switch (standing) {
     case 'replaced':

@@ -5,7 +5,7 @@ import { deletePrice, oneSeries, pricesOf, refreshPrices, rowsOf } from '../../f
 import { PageButtons } from '../../features/prices/web/PageButtons.tsx';
 import { PriceLine } from '../../features/prices/web/PriceLine.tsx';
 import { PriceTable } from '../../features/prices/web/PriceTable.tsx';
-import { ageOf, basisLabels, priceDigits, unitWords } from '../../features/prices/web/price-words.ts';
+import { ageOf, quotedBasisLabels, priceDigits, unitWords } from '../../features/prices/web/price-words.ts';
 import styles from '../../features/prices/web/Prices.module.css';
 import type { Price, PriceSeries } from '../../features/prices/contract.ts';
 import { DeleteRecord } from '../forms/DeleteRecord.tsx';
@@ -47,7 +47,7 @@ function Shown({ series }: { series: PriceSeries }) {
   });
   return (
     <>
-      <PageHeading title={key} subtitle={basisLabels[basis]}>
+      <PageHeading title={key} subtitle={quotedBasisLabels[basis]}>
         <Button look="primary" onClick={add}>
           Add price
         </Button>

@@ -7,7 +7,7 @@ import { quotedKinds } from '../../domain/prices/price-keys.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { rowsOf, seriesList } from '../../features/prices/web/api.ts';
 import { PageButtons } from '../../features/prices/web/PageButtons.tsx';
-import { kindLabels } from '../../features/prices/web/price-words.ts';
+import { quotedKindLabels } from '../../features/prices/web/price-words.ts';
 import styles from '../../features/prices/web/Prices.module.css';
 import { SeriesTable } from '../../features/prices/web/SeriesTable.tsx';
 import { isUnauthorized, messageOf } from '../http.ts';
@@ -38,7 +38,7 @@ const address = {
 };
 const kindOptions = [
   { value: 'all', label: 'All' },
-  ...(['metal', 'rate', 'ticker'] as const).map((value) => ({ value, label: kindLabels[value] })),
+  ...(['metal', 'rate', 'ticker'] as const).map((value) => ({ value, label: quotedKindLabels[value] })),
 ];
 
 function PriceList() {

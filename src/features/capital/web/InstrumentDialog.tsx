@@ -5,7 +5,7 @@ import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDia
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
 import type { CapitalInstrument } from '../contract-instruments.ts';
-import { kindLabels, stateLabels } from './capital-words.ts';
+import { instrumentKindLabels, stateLabels } from './capital-words.ts';
 import { instrumentForm, instrumentKindOf, instrumentLabels } from './instrument-form.ts';
 
 interface InstrumentDialogProps {
@@ -48,7 +48,7 @@ export function InstrumentDialog({ companyId, instrument, onClose }: InstrumentD
       <FieldRow>
         <SelectField
           label="Kind"
-          options={instrumentKinds.map((value) => ({ value, label: kindLabels[value] }))}
+          options={instrumentKinds.map((value) => ({ value, label: instrumentKindLabels[value] }))}
           {...form.bind('kind')}
         />
         <TextField

@@ -7,7 +7,7 @@ import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
 import { tableStyles } from '../../../web/ui/Table.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { CapitalInstrument } from '../contract-instruments.ts';
-import { instrumentName, kindLabels, moneyWords, stateLabels, strikeWords } from './capital-words.ts';
+import { instrumentName, instrumentKindLabels, moneyWords, stateLabels, strikeWords } from './capital-words.ts';
 
 type OnAsk = (what: 'edit' | 'delete', instrument: CapitalInstrument) => void;
 
@@ -22,7 +22,7 @@ function InstrumentRow({ instrument, onAsk }: { instrument: CapitalInstrument; o
   return (
     <tr {...rowOf('capital-instrument', instrument.id)}>
       <th scope="row">
-        {kindLabels[kind]}
+        {instrumentKindLabels[kind]}
         {series && ` ${series}`} <FindingFlag row={rowKey('capital-instrument', instrument.id)} />
       </th>
       <td className={tableStyles.numeric}>

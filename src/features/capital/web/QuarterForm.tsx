@@ -14,7 +14,7 @@ import { tableStyles } from '../../../web/ui/Table.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import type { CompanyPage } from '../../companies/contract.ts';
 import { mostInstruments, quarters } from '../contract-quarter.ts';
-import { kindLabels, stateLabels } from './capital-words.ts';
+import { instrumentKindLabels, stateLabels } from './capital-words.ts';
 import { emptyInstrument, type InstrumentDraft, instrumentKindOf } from './instrument-form.ts';
 import { pastedInstruments } from './pasted-instruments.ts';
 import styles from './Quarter.module.css';
@@ -60,7 +60,7 @@ function Row({ row, place, faults, onChange, onRemove }: RowProps) {
       <td>
         <SelectField
           {...bind('kind', 'Kind')}
-          options={instrumentKinds.map((value) => ({ value, label: kindLabels[value] }))}
+          options={instrumentKinds.map((value) => ({ value, label: instrumentKindLabels[value] }))}
         />
       </td>
       <td>

@@ -19,7 +19,7 @@ export const exactMoney = (amount: string, currency: string | null): string =>
 export const snapshotName = ({ shareClass, asOf }: Pick<CapitalSnapshot, 'shareClass' | 'asOf'>): string =>
   isCommon(shareClass) ? asOf : `${shareClass}, ${asOf}`;
 
-export const kindLabels: Readonly<Record<InstrumentKind, string>> = {
+export const instrumentKindLabels: Readonly<Record<InstrumentKind, string>> = {
   option: 'Option',
   warrant: 'Warrant',
   'broker-warrant': 'Broker warrant',
@@ -45,4 +45,6 @@ export const strikeWords = (strike: string | null, currency: string | null): str
         .join(' ');
 
 export const instrumentName = ({ kind, series, strike, currency, expiry }: CapitalInstrument): string =>
-  [kindLabels[kind], series, strikeWords(strike, currency), expiry && `until ${expiry}`].filter(Boolean).join(' ');
+  [instrumentKindLabels[kind], series, strikeWords(strike, currency), expiry && `until ${expiry}`]
+    .filter(Boolean)
+    .join(' ');

@@ -6,7 +6,7 @@ import { day } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { LinkOutIcon } from '../../../web/ui/action-icons.tsx';
 import type { ChangeStatement } from '../contract.ts';
-import { kindLabels, toldOf, waterfallSentence } from './change-words.ts';
+import { changeKindLabels, toldOf, waterfallSentence } from './change-words.ts';
 import styles from './ChangeList.module.css';
 
 /** How the first of the estimates changed, as bars and in words. */
@@ -40,7 +40,7 @@ function Source({ href }: { href: string }) {
 
 function Entry({ statement }: { statement: ChangeStatement }) {
   const { kind, entityName, address, sourceUrl, estimate } = statement;
-  const { label = kindLabels[kind], sentence, lines, figure, tone } = toldOf(statement);
+  const { label = changeKindLabels[kind], sentence, lines, figure, tone } = toldOf(statement);
   return (
     <li className={styles.entry} data-tone={tone ?? undefined}>
       <span className={styles.kind}>{label}</span>

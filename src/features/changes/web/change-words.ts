@@ -10,7 +10,7 @@ import { signedAmount } from '../../../web/entity/WaterfallBars.tsx';
 import { amount, count, day, number, percent, shortMillions, years } from '../../../web/format.ts';
 import type { ChangeKind, ChangeStatement } from '../contract.ts';
 
-export const kindLabels: Readonly<Record<ChangeKind, string>> = {
+export const changeKindLabels: Readonly<Record<ChangeKind, string>> = {
   intercept: 'Intercept',
   study: 'Study',
   stage: 'Stage',

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Intercept, Sample } from '../../../domain/drilling/composite.ts';
 import { parseDecimal } from '../../../domain/numbers/decimal.ts';
 import { fold } from '../../../domain/text/fold.ts';
-import { type FileUnit, inUnit, type Measure, readUnit } from '../../../domain/tables/column-units.ts';
+import { type FileUnit, inUnit, type ColumnMeasure, readUnit } from '../../../domain/tables/column-units.ts';
 import { headerParts, withoutMarks } from '../../../domain/tables/header-parts.ts';
 import { knownMetal, metalSymbol } from '../../../domain/metals/metals.ts';
 import { type NumberStyle, readNumber } from '../../../domain/tables/number-style.ts';
@@ -155,7 +155,7 @@ function isMissing(text: string): boolean {
 }
 
 /** A figure with its unit behind it or without, such as `0.42 %`; null where it is none. */
-function figureOf(text: string, measure: Measure, written: Partial<WrittenNumbers>): Figure | null {
+function figureOf(text: string, measure: ColumnMeasure, written: Partial<WrittenNumbers>): Figure | null {
   const plain = decimalOf(text, written);
   if (plain !== null) return { digits: plain };
   const parts = text.length > longestFigure ? null : /^([^\p{L}%]*\d)\s*([\p{L}%].*)$/u.exec(text);

@@ -1,6 +1,6 @@
 import type { Base } from '../../../domain/journal/base-currency.ts';
 import { type Journal, pricesByPlace, securitiesOf, sumUp } from '../../../domain/journal/journal.ts';
-import { type HeldCompany, type HeldMine, lookThrough } from '../../../domain/journal/look-through.ts';
+import { type HeldCompany, type UnderlyingMine, lookThrough } from '../../../domain/journal/look-through.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { jumpWords, priceJumps } from '../../../domain/prices/price-jumps.ts';
 import { type Listing, listingsOfTicker, parseTicker } from '../../../domain/tickers/securities.ts';
@@ -14,7 +14,7 @@ export interface Surroundings {
   /** Of companies whose symbols the journal has. */
   names: [companyId: number, name: string][];
   /** Of companies that are held. */
-  mines: [companyId: number, mine: HeldMine][];
+  mines: [companyId: number, mine: UnderlyingMine][];
   events: Omit<HeldEvent, 'tickers'>[];
   prices: EnteredPrice[];
   corporateActions: CorporateAction[];
@@ -30,7 +30,7 @@ const mostTickers = 100;
 
 /** The companies of each security, those that are looked through to with their mines. */
 function companiesOf({ names, mines }: Surroundings, listings: readonly Listing[]) {
-  const companies = new Map(names.map(([id, name]) => [id, { id, name, mines: [] as HeldMine[] }]));
+  const companies = new Map(names.map(([id, name]) => [id, { id, name, mines: [] as UnderlyingMine[] }]));
   for (const [companyId, mine] of mines) companies.get(companyId)?.mines.push(mine);
   const bySymbol = new Map<string, Listing[]>();
   for (const listing of listings) bySymbol.set(listing.symbol, [...(bySymbol.get(listing.symbol) ?? []), listing]);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Area, Circle, Place } from '../../../domain/places/geo.ts';
+import type { Area, Circle, Coordinates } from '../../../domain/places/geo.ts';
 import { gridError } from '../../../domain/places/place-columns.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
@@ -22,7 +22,7 @@ interface Rest {
   /** As the address writes it; null where one looks as the map does by itself. */
   view: string | null;
   seen: Area;
-  middle: Place;
+  middle: Coordinates;
   /** What to ask for exactly; null where all is told well enough for how near one is. */
   wanted: Area | null;
 }
@@ -42,7 +42,7 @@ interface MapCanvasProps {
   area: Area | null;
   isSelecting: boolean;
   onSelected: (area: Area | null) => void;
-  onAround: (place: Place) => void;
+  onAround: (place: Coordinates) => void;
   onRest: (rest: Rest) => void;
 }
 

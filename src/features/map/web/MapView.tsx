@@ -2,7 +2,14 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { parseAsString, parseAsStringLiteral, throttle, useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Area, type Place, readArea, readCircle, writeArea, writeCircle } from '../../../domain/places/geo.ts';
+import {
+  type Area,
+  type Coordinates,
+  readArea,
+  readCircle,
+  writeArea,
+  writeCircle,
+} from '../../../domain/places/geo.ts';
 import { count, number } from '../../../web/format.ts';
 import { MinePicker } from '../../../web/entity/MinePicker.tsx';
 import { call, messageOf, reasonOf } from '../../../web/http.ts';
@@ -61,7 +68,7 @@ function namesOf(mines: readonly { id: number; name: string }[], ids: Float64Arr
 
 interface RadiusProps {
   /** What lies in the middle of the map. */
-  middle: Place | undefined;
+  middle: Coordinates | undefined;
   onChoose: MapViewProps['onChoose'];
 }
 
@@ -114,7 +121,7 @@ export function MapView({ filters, within, area, onChoose }: MapViewProps) {
   const [hidden, setHidden] = useState(noneHidden);
   const [isSelecting, setSelecting] = useState(false);
   const [inView, setInView] = useState<Area>();
-  const [middle, setMiddle] = useState<Place>();
+  const [middle, setMiddle] = useState<Coordinates>();
   const [part, setPart] = useState<string>();
 
   const all = useQuery({ ...minePlaces(filters), placeholderData: keepPreviousData });

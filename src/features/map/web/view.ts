@@ -1,5 +1,5 @@
 import { geoMercatorRaw } from 'd3-geo';
-import type { Area, Place } from '../../../domain/places/geo.ts';
+import type { Area, Coordinates } from '../../../domain/places/geo.ts';
 
 /**
  * Where a map looks: the middle in units of the world (0 to 1 from west to east and from north to south, Mercator), and how
@@ -39,7 +39,7 @@ export const longitudeOf = (x: number): number => {
 };
 export const latitudeOf = (y: number): number => degrees(geoMercatorRaw.invert!(0, (0.5 - y) * turn)[1]);
 
-export const placeAt = ({ x, y }: Point): Place => ({ latitude: latitudeOf(y), longitude: longitudeOf(x) });
+export const placeAt = ({ x, y }: Point): Coordinates => ({ latitude: latitudeOf(y), longitude: longitudeOf(x) });
 
 /** The smallest view: no sky above the poles, and no place twice. */
 export const smallestSize = ({ width, height }: Frame): number => Math.max(width, height, 1);

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../../../web/ui/Field.tsx';
 import type { Price } from '../contract.ts';
 import { refreshPrices } from './api.ts';
 import { kindOf, type PriceDraft, priceKind, toldOf } from './price-form.ts';
-import { basisLabels, oneOfKind } from './price-words.ts';
+import { quotedBasisLabels, oneOfKind } from './price-words.ts';
 
 interface PriceDialogProps {
   /** Undefined: a new one. */
@@ -94,7 +94,7 @@ export function PriceDialog({ price, series, start, onClose }: PriceDialogProps)
         {kind !== 'ticker' && !isFixed && (
           <SelectField
             label="Basis"
-            options={quotedBases.map((basis) => ({ value: basis, label: basisLabels[basis] }))}
+            options={quotedBases.map((basis) => ({ value: basis, label: quotedBasisLabels[basis] }))}
             {...form.bind('basis')}
           />
         )}

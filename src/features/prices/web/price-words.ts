@@ -2,7 +2,7 @@ import { currenciesOfRate, type QuotedBasis, type QuotedKind } from '../../../do
 import { ageWords } from '../../../domain/prices/price-quotes.ts';
 import type { PriceUnit } from '../../../domain/vocabulary.ts';
 
-export const kindLabels: Readonly<Record<QuotedKind, string>> = {
+export const quotedKindLabels: Readonly<Record<QuotedKind, string>> = {
   metal: 'Metals',
   rate: 'Currencies',
   ticker: 'Shares',
@@ -13,7 +13,7 @@ export const oneOfKind: Readonly<Record<QuotedKind, string>> = {
   ticker: 'Share',
 };
 
-export const basisLabels: Readonly<Record<QuotedBasis, string>> = {
+export const quotedBasisLabels: Readonly<Record<QuotedBasis, string>> = {
   spot: 'Spot: paid on the day',
   average: 'Average of a period that ends on the day',
   forward: 'Forward: agreed on the day for later',

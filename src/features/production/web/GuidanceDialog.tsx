@@ -10,7 +10,7 @@ import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
 import type { ProductionGuidance } from '../contract.ts';
 import { type GuidanceDraft, guidanceKind, metricOf } from './guidance-form.ts';
 import { LengthButtons } from './LengthButtons.tsx';
-import { basisLabels, metricLabels } from './production-words.ts';
+import { shareBasisLabels, metricLabels } from './production-words.ts';
 
 interface GuidanceDialogProps {
   mineId: number;
@@ -89,7 +89,7 @@ export function GuidanceDialog({ mineId, guidance, last, metals, onClose }: Guid
       <SelectField
         label="Basis"
         none="Not stated"
-        options={shareBases.map((value) => ({ value, label: basisLabels[value] }))}
+        options={shareBases.map((value) => ({ value, label: shareBasisLabels[value] }))}
         {...form.bind('basis')}
         help="It is compared with periods of the same basis"
       />

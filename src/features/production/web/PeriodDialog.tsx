@@ -12,7 +12,7 @@ import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
 import type { ProductionPeriod } from '../contract.ts';
 import { LengthButtons } from './LengthButtons.tsx';
 import { lookedAtPeriod, type PeriodDraft, periodKind } from './period-form.ts';
-import { basisLabels } from './production-words.ts';
+import { shareBasisLabels } from './production-words.ts';
 
 interface PeriodDialogProps {
   mineId: number;
@@ -76,7 +76,7 @@ export function PeriodDialog({ mineId, period, last, metals, onClose }: PeriodDi
         <SelectField
           label="Basis"
           none="Not stated"
-          options={shareBases.map((value) => ({ value, label: basisLabels[value] }))}
+          options={shareBases.map((value) => ({ value, label: shareBasisLabels[value] }))}
           {...form.bind('basis')}
           help="Figures of the whole mine and of a share are never compared"
         />

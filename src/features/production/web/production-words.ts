@@ -1,4 +1,4 @@
-import { yearName, monthsOf, type GuidedMetric, type Span } from '../../../domain/production/production.ts';
+import { yearName, monthsOf, type GuidedMetric, type DateRange } from '../../../domain/production/production.ts';
 import type { PriceUnit, ShareBasis } from '../../../domain/vocabulary.ts';
 import { day, number, unitMoney } from '../../../web/format.ts';
 
@@ -18,13 +18,13 @@ export const metricLabels: Readonly<Record<GuidedMetric, { label: string; explai
   },
 };
 
-export const basisLabels: Readonly<Record<ShareBasis, string>> = {
+export const shareBasisLabels: Readonly<Record<ShareBasis, string>> = {
   '100%': 'Whole mine (100%)',
   attributable: "Owner's share",
 };
 
 export const basisText = (basis: ShareBasis | null): string =>
-  basis === null ? 'basis not stated' : basisLabels[basis].toLowerCase();
+  basis === null ? 'basis not stated' : shareBasisLabels[basis].toLowerCase();
 
 const quarterEnds: Readonly<Record<string, string>> = {
   '01-01': 'Q1',
@@ -34,7 +34,7 @@ const quarterEnds: Readonly<Record<string, string>> = {
 };
 
 /** `2025`, `Q2 2026`, `FY 2026`, else its days. */
-export function periodName(span: Span): string {
+export function periodName(span: DateRange): string {
   const months = monthsOf(span);
   if (months === 12) return yearName(span);
   const quarter = months === 3 ? quarterEnds[span.fromDate.slice(5)] : undefined;

@@ -5,7 +5,7 @@ import {
   roundedWaterfall,
   type Waterfall,
 } from '../../../domain/resources/estimate-change.ts';
-import type { Place } from '../../../domain/resources/estimate-standing.ts';
+import type { EstimatePlace } from '../../../domain/resources/estimate-standing.ts';
 import { drilledBetween, type DrilledProgram } from '../../../domain/drilling/drilled-between.ts';
 import { signedAmount, WaterfallBars } from '../../../web/entity/WaterfallBars.tsx';
 import { count, number } from '../../../web/format.ts';
@@ -106,7 +106,7 @@ const nameOf = ({ from, to }: Change) =>
   `${from.metal}: ${[typeWords[from.resourceType], from.zone].filter(Boolean).join(', ')}, ${dateWords(from)} to ${dateWords(to)}`;
 
 interface EstimateChangesProps {
-  places: ReadonlyMap<ResourceEstimate, Place<ResourceEstimate>>;
+  places: ReadonlyMap<ResourceEstimate, EstimatePlace<ResourceEstimate>>;
   programs: readonly DrilledProgram[];
 }
 

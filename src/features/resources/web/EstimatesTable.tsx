@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Place } from '../../../domain/resources/estimate-standing.ts';
+import type { EstimatePlace } from '../../../domain/resources/estimate-standing.ts';
 import { computedUnit, metalUnit } from '../../../domain/metals/metal-units.ts';
 import { checkContainedMetal, containedMetal, convertMass } from '../../../domain/metals/units.ts';
 import { isOneOf, reserveTypes } from '../../../domain/vocabulary.ts';
@@ -65,7 +65,13 @@ function Contained({ estimate }: { estimate: ResourceEstimate }) {
   );
 }
 
-function Standing({ estimate, place }: { estimate: ResourceEstimate; place: Place<ResourceEstimate> }) {
+function EstimateStandingNote({
+  estimate,
+  place,
+}: {
+  estimate: ResourceEstimate;
+  place: EstimatePlace<ResourceEstimate>;
+}) {
   const words = placeWords(estimate, place);
   if (!words) return null;
   return (
@@ -79,7 +85,7 @@ function Standing({ estimate, place }: { estimate: ResourceEstimate; place: Plac
 
 interface RowProps {
   estimate: ResourceEstimate;
-  place: Place<ResourceEstimate>;
+  place: EstimatePlace<ResourceEstimate>;
   hasZones: boolean;
   /** Whether reserves are known of its metal, so that it matters if they are in it. */
   hasReserves: boolean;
@@ -98,7 +104,7 @@ function EstimateRow({ estimate, place, hasZones, hasReserves, canEdit, onAsk }:
           <Provenance of={estimate}>{typeWords[estimate.resourceType]}</Provenance>
         </span>
         <FindingFlag row={rowKey('resource-estimate', estimate.id)} except="RE1" />
-        <Standing estimate={estimate} place={place} />
+        <EstimateStandingNote estimate={estimate} place={place} />
         {(includesReserves !== null || (hasReserves && holdsReserves)) && (
           <small className={styles.below}>{reserveWords(includesReserves)}</small>
         )}
@@ -133,7 +139,7 @@ function EstimateRow({ estimate, place, hasZones, hasReserves, canEdit, onAsk }:
 interface EstimatesTableProps {
   caption: string;
   estimates: ResourceEstimate[];
-  places: ReadonlyMap<ResourceEstimate, Place<ResourceEstimate>>;
+  places: ReadonlyMap<ResourceEstimate, EstimatePlace<ResourceEstimate>>;
   canEdit: boolean;
   onAsk: RowProps['onAsk'];
 }

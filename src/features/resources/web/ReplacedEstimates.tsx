@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DrilledProgram } from '../../../domain/drilling/drilled-between.ts';
-import type { Place } from '../../../domain/resources/estimate-standing.ts';
+import type { EstimatePlace } from '../../../domain/resources/estimate-standing.ts';
 import { count } from '../../../web/format.ts';
 import { rowKey, useWantedRow } from '../../../web/ui/saved-row.ts';
 import type { ResourceEstimate } from '../contract.ts';
@@ -10,7 +10,7 @@ import styles from './ResourceEstimatesPanel.module.css';
 
 interface ReplacedEstimatesProps {
   estimates: ResourceEstimate[];
-  places: ReadonlyMap<ResourceEstimate, Place<ResourceEstimate>>;
+  places: ReadonlyMap<ResourceEstimate, EstimatePlace<ResourceEstimate>>;
   programs: readonly DrilledProgram[];
   canEdit: boolean;
   onAsk: (what: 'edit' | 'delete', estimate: ResourceEstimate) => void;

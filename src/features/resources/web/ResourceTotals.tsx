@@ -1,4 +1,4 @@
-import type { Place } from '../../../domain/resources/estimate-standing.ts';
+import type { EstimatePlace } from '../../../domain/resources/estimate-standing.ts';
 import { classTotals, type ClassTotal, type ResourceClass } from '../../../domain/resources/resource-classes.ts';
 import { metalUnit } from '../../../domain/metals/metal-units.ts';
 import { amount, day, number, percent } from '../../../web/format.ts';
@@ -27,7 +27,7 @@ const missing = (estimate: ResourceEstimate) => `${estimateWords(estimate)}: wit
 
 interface ResourceTotalsProps {
   estimates: ResourceEstimate[];
-  places: ReadonlyMap<ResourceEstimate, Place<ResourceEstimate>>;
+  places: ReadonlyMap<ResourceEstimate, EstimatePlace<ResourceEstimate>>;
   /** What the company owns of the mine. */
   share: Share;
 }

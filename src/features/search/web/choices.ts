@@ -1,6 +1,6 @@
 import type { Opened } from '../../../web/entity/kept-opened.ts';
 import type { SearchKind, SearchResult } from '../contract.ts';
-import { findPlaces, fitting, type Place } from './places.ts';
+import { findPlaces, fitting, type FoundPage } from './places.ts';
 
 /** One thing to open. */
 export interface Choice {
@@ -32,7 +32,7 @@ const openedWords: Readonly<Record<Opened['kind'], string>> = { mine: 'Mine', co
 
 const most = { openedFirst: 6, openedFitting: 3 };
 
-const ofPlace = ({ title, address, outside }: Place): Choice => ({
+const ofPlace = ({ title, address, outside }: FoundPage): Choice => ({
   key: `place ${address}`,
   title,
   address,

@@ -1,7 +1,7 @@
 import { fold } from '../../../domain/text/fold.ts';
 
 /** A page, or something to do. */
-export interface Place {
+export interface FoundPage {
   title: string;
   /** Further words that one would type for it. */
   words: string;
@@ -18,7 +18,7 @@ export interface Place {
 export const addMine = '#add-mine';
 
 /** In the order in which they are shown. */
-const places: readonly Place[] = [
+const places: readonly FoundPage[] = [
   { title: 'Add a mine', words: 'new mine deposit project', address: addMine, isAction: true, isUsual: true },
   {
     title: 'Add a trade',
@@ -118,7 +118,7 @@ export function fitting<Thing extends { title: string; words?: string }>(
 const mostPlaces = 5;
 
 /** Pages and actions that fit what is typed; before anything is, what is done most. */
-export function findPlaces(text: string, isAdmin: boolean): Place[] {
+export function findPlaces(text: string, isAdmin: boolean): FoundPage[] {
   const open = places.filter(({ adminOnly }) => !adminOnly || isAdmin);
   return fold(text) === '' ? open.filter(({ isUsual }) => isUsual) : fitting(open, text).slice(0, mostPlaces);
 }

@@ -41,7 +41,7 @@ export function ValueField({ field, value, onChange, ...shown }: ValueFieldProps
 }
 
 /** How far a slider goes to either side of what the study states, and in which steps. */
-export interface Span {
+export interface LeverRange {
   stated: number;
   from: number;
   to: number;
@@ -49,7 +49,7 @@ export interface Span {
 }
 
 interface LeverFieldProps extends Omit<ValueFieldProps, 'help'> {
-  span: Span;
+  span: LeverRange;
   /** What the study states, as text. */
   stated: string;
 }

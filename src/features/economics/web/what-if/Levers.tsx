@@ -4,7 +4,7 @@ import { number } from '../../../../web/format.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
 import type { EconomicStudy } from '../../contract.ts';
 import type { StudyDraft } from '../study-form.ts';
-import { LeverField, type Span, ValueField } from './LeverField.tsx';
+import { LeverField, type LeverRange, ValueField } from './LeverField.tsx';
 import type { WhatIfState } from './what-if-address.ts';
 import { leverNames, leverUnit, partWords, priceName, priceText, priceUnitOf } from './what-if-words.ts';
 import styles from './WhatIf.module.css';
@@ -21,7 +21,7 @@ export interface LeversProps {
 const mostDelay = 5;
 
 /** Half of what is stated to either side, in steps of about a hundredth; rates by points, delays by quarters of a year. */
-function spanOf(model: StudyModel, lever: Lever): Span {
+function spanOf(model: StudyModel, lever: Lever): LeverRange {
   if (lever === 'delay') return { stated: 0, from: 0, to: mostDelay, step: 0.25 };
   if (lever === 'rate') {
     const stated = Number(((model.rate ?? 0) * 100).toPrecision(12));

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { listed } from '../../../../domain/figures/comparison.ts';
 import { fold } from '../../../../domain/text/fold.ts';
-import { mainMetalsOf, type NavGroup, navUnder, type StudiedMine } from '../../../../domain/value/nav-leverage.ts';
+import { mainMetalsOf, type NavGroup, navUnder, type WhatIfMine } from '../../../../domain/value/nav-leverage.ts';
 import { farPrice, farRate, type Lever, levers } from '../../../../domain/studies/study-what-if.ts';
 import { number } from '../../../../web/format.ts';
 import { Dash } from '../../../../web/ui/Figure.tsx';
@@ -151,7 +151,7 @@ function Moved({ mines }: { mines: readonly CompanyMine[] }) {
     return <Notice>The studies could not be loaded. Please try again.</Notice>;
   const withStudies = mines
     .filter((mine) => !studied.includes(mine) || read.includes(mine))
-    .map((mine): StudiedMine => {
+    .map((mine): WhatIfMine => {
       const studies = answers[read.indexOf(mine)]?.data;
       return { ...mine, study: studies?.find(({ id }) => id === mine.newestStudy?.id) ?? null };
     });

@@ -1,5 +1,5 @@
 import { fold } from '../../../../domain/text/fold.ts';
-import { distanceKm, onePlaceKm, type Place } from '../../../../domain/places/geo.ts';
+import { distanceKm, onePlaceKm, type Coordinates } from '../../../../domain/places/geo.ts';
 import { type Identifier, identifierKey, sayIdentifiers } from '../../../../domain/records/identifiers.ts';
 import { metalKeys } from '../../../../domain/metals/metal-families.ts';
 import type { MetalShare } from '../model/list-cells.ts';
@@ -19,11 +19,11 @@ export interface Candidate {
 /** So much farther apart in latitude alone: no need to reckon. */
 const degreesApart = 0.0905;
 
-const placeOf = ({ latitude, longitude }: MineValues): Place | null =>
+const placeOf = ({ latitude, longitude }: MineValues): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
 /** Infinity stands for too far to be reckoned, null for not known. */
-function distanceOf(a: Place | null, b: Place | null): number | null {
+function distanceOf(a: Coordinates | null, b: Coordinates | null): number | null {
   if (a === null || b === null) return null;
   return Math.abs(a.latitude - b.latitude) > degreesApart ? Infinity : distanceKm(a, b);
 }

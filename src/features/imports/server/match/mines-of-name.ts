@@ -11,7 +11,7 @@ export interface NamedMine extends Candidate {
 const mostTold = 20;
 
 const places = ['country', 'primaryJurisdiction'] as const;
-type Place = Pick<MineValues, (typeof places)[number]>;
+type MineLocation = Pick<MineValues, (typeof places)[number]>;
 
 /** Stands in a key for every country, or every jurisdiction. */
 const any = 0;
@@ -88,13 +88,13 @@ class Indexed {
   }
 
   /** What neither side gives contradicts nothing. */
-  fitting({ country, primaryJurisdiction }: Place): Group {
+  fitting({ country, primaryJurisdiction }: MineLocation): Group {
     const countries = country === null ? [any as typeof any] : [fold(country), null];
     const jurisdictions = primaryJurisdiction === null ? [any as typeof any] : [fold(primaryJurisdiction), null];
     return this.#folded.of(countries.flatMap((one) => jurisdictions.map((other): PlaceKey => [one, other])));
   }
 
-  agreeing({ country, primaryJurisdiction }: Place): Group {
+  agreeing({ country, primaryJurisdiction }: MineLocation): Group {
     return this.#written.of([[country ?? any, primaryJurisdiction ?? any]]);
   }
 }
@@ -121,7 +121,7 @@ export class MinesOfName {
    * Those that a row could mean: that nothing in it contradicts, and of them those that agree with it, where there are any.
    * Archived ones are meant only where there are no others.
    */
-  find(place: Place): Group {
+  find(place: MineLocation): Group {
     const live = this.#live.fitting(place);
     const from = live.count > 0 ? this.#live : this.#archived;
     const agreeing = from.agreeing(place);

@@ -1,4 +1,4 @@
-import type { Measure } from '../../../../domain/tables/column-units.ts';
+import type { ColumnMeasure } from '../../../../domain/tables/column-units.ts';
 import { saysNothing } from '../../../../domain/tables/empty-words.ts';
 import { usualMeaning } from '../../../../domain/tables/value-words.ts';
 
@@ -37,7 +37,7 @@ export const closedTo = (options: readonly string[]): ClosedValues => {
 
 /** What the cells of a column are where a file may write them otherwise than the template has them. */
 export type Notation =
-  | { is: 'number'; measure?: Measure | undefined; isPercentage: boolean }
+  | { is: 'number'; measure?: ColumnMeasure | undefined; isPercentage: boolean }
   | { is: 'degrees' }
   | { is: 'date'; takesPeriods: boolean };
 

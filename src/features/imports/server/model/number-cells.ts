@@ -1,5 +1,5 @@
 import { assessmentRule } from '../../../../domain/records/field-rules.ts';
-import type { Measure } from '../../../../domain/tables/column-units.ts';
+import type { ColumnMeasure } from '../../../../domain/tables/column-units.ts';
 import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../../domain/numbers/decimal.ts';
 import { roundedTo } from '../../../../domain/numbers/rounded.ts';
 import { type Column, column, type Reading } from './columns.ts';
@@ -25,7 +25,7 @@ function readNumber(cell: string, rules: DecimalRules, percentage: boolean): Rea
   return kept?.ok ? { value: kept.value, warning: `Rounded to ${kept.value}.` } : exact;
 }
 
-const figure = <Value>(of: Column<Value>, measure?: Measure, isPercentage: boolean = false): Column<Value> => ({
+const figure = <Value>(of: Column<Value>, measure?: ColumnMeasure, isPercentage: boolean = false): Column<Value> => ({
   ...of,
   notation: { is: 'number', measure, isPercentage },
 });
@@ -34,7 +34,7 @@ const asNumber = (reading: Reading<string>): Reading<number> =>
   'error' in reading ? reading : { ...reading, value: Number(reading.value) };
 
 /** An exact decimal, as text. */
-export const decimalCell = (rules: DecimalRules, example = '', measure?: Measure) =>
+export const decimalCell = (rules: DecimalRules, example = '', measure?: ColumnMeasure) =>
   figure(
     column(example, (cell) => readNumber(cell, rules, false)),
     measure,
@@ -79,7 +79,7 @@ export const percentCell = (rules: DecimalRules, example = ''): Column<string> =
 interface WholeRules {
   min?: number;
   max?: number;
-  measure?: Measure;
+  measure?: ColumnMeasure;
 }
 
 /** A whole number of tonnes, ounces and the like, as far as JSON keeps it exact; 0 or more unless `min` is lower. */

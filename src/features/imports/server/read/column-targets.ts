@@ -1,4 +1,4 @@
-import { currencyIn, type FileUnit, type Measure, readUnit } from '../../../../domain/tables/column-units.ts';
+import { currencyIn, type FileUnit, type ColumnMeasure, readUnit } from '../../../../domain/tables/column-units.ts';
 import { type Sky, skyOfHeader } from '../../../../domain/places/degrees.ts';
 import { saysNothing } from '../../../../domain/tables/empty-words.ts';
 import { fold } from '../../../../domain/text/fold.ts';
@@ -166,7 +166,7 @@ export function variantOf(
 }
 
 /** Money whose currency a header says beside the scale that a member chooses. */
-const ofMoney: ReadonlySet<Measure> = new Set(['millions', 'dollars', 'money', 'share-price']);
+const ofMoney: ReadonlySet<ColumnMeasure> = new Set(['millions', 'dollars', 'money', 'share-price']);
 
 function unitOfColumn({ notation }: Column<unknown>, { header, field, unit }: ColumnChoice): FileUnit | undefined {
   if (unit === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { type Measure, readUnit } from '../../../../domain/tables/column-units.ts';
+import { type ColumnMeasure, readUnit } from '../../../../domain/tables/column-units.ts';
 import { isInterceptText } from '../../../../domain/drilling/intercept-text.ts';
 import { saysNothing } from '../../../../domain/tables/empty-words.ts';
 import { headerParts } from '../../../../domain/tables/header-parts.ts';
@@ -45,7 +45,7 @@ const longestState = 60;
 const figureWithUnit = /^[<>]?[\d.,\s]+([^\d.,\s].*)$/u;
 
 /** The unit that each of the first cells says itself: it need not be asked. */
-function unitIn(cells: readonly string[], measure: Measure): string | null {
+function unitIn(cells: readonly string[], measure: ColumnMeasure): string | null {
   const said = cells.filter((cell) => cell !== '' && !saysNothing(cell));
   const units = said.map((cell) => {
     const behind = cell.length < longestFigure ? (figureWithUnit.exec(cell)?.[1]?.trim() ?? '') : '';
@@ -84,7 +84,7 @@ const longestTitle = 200;
 /** What is known of the kind of file and of what stands above its table. */
 export interface AboutCells {
   fields: ReadonlySet<string>;
-  measureOf: (field: string) => Measure | undefined;
+  measureOf: (field: string) => ColumnMeasure | undefined;
   isCategory: (text: string) => boolean;
   above: readonly string[];
 }

@@ -1,4 +1,4 @@
-import { measures, readUnit } from '../../../../domain/tables/column-units.ts';
+import { columnMeasures, readUnit } from '../../../../domain/tables/column-units.ts';
 import { headerParts } from '../../../../domain/tables/header-parts.ts';
 
 /** So many rows a header takes at most: groups, names, units. */
@@ -13,7 +13,7 @@ const bareUnit = (cell: string) => cell.trim().replace(/^[([{](.*)[)\]}]$/u, '$1
 const moneyForUnit = /^(?:[A-Z]{0,3}[$€£¢]|[A-Z]{3}|(?:US )?cents?) ?\/ ?\p{L}[\p{L} ]{0,12}$/u;
 /** `g/t`, or with its metal `g/t Au`. */
 function isUnit(text: string): boolean {
-  if (measures.some((measure) => readUnit(text, measure) !== undefined) || moneyForUnit.test(text)) return true;
+  if (columnMeasures.some((measure) => readUnit(text, measure) !== undefined) || moneyForUnit.test(text)) return true;
   const { unit, metal, words } = text.length > longestUnit ? nothing : headerParts(`(${text})`);
   return unit !== null && metal !== null && words === '';
 }

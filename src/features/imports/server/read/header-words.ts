@@ -3,7 +3,7 @@ import { ofKey } from '../../../../domain/numbers/of-key.ts';
 import {
   currencyIn,
   hasUnitField,
-  type Measure,
+  type ColumnMeasure,
   readUnit,
   storedUnit,
 } from '../../../../domain/tables/column-units.ts';
@@ -102,7 +102,7 @@ class Understanding {
     return currency !== undefined && currency !== 'USD';
   }
 
-  #measureOf(name: string): Measure | undefined {
+  #measureOf(name: string): ColumnMeasure | undefined {
     const notation = this.#fields.find(([field]) => field === name)?.[1].notation;
     return notation?.is === 'number' ? notation.measure : undefined;
   }
@@ -292,7 +292,7 @@ class Understanding {
     };
     const isByMethod = metal !== null && unit !== null && methods.test(left);
     if (left !== '' && !isByMethod) return this.#fieldsOf(left)?.filter(takes);
-    const measures: readonly Measure[] = metal === null ? ['grade', 'ore', 'contained'] : ['grade', 'contained'];
+    const measures: readonly ColumnMeasure[] = metal === null ? ['grade', 'ore', 'contained'] : ['grade', 'contained'];
     const measure = measures.find((each) => unitOf(parts, each) !== undefined) ?? (unit === null ? 'grade' : undefined);
     const field = this.#fields.find(([name]) => measure !== undefined && this.#measureOf(name) === measure);
     return one(field?.[0]);

@@ -1,7 +1,7 @@
 import { unreadable } from './open-archive.ts';
 
 /** Where a record has its bytes, and those of the records that continue it. */
-export type Span = readonly [start: number, end: number];
+export type ByteRange = readonly [start: number, end: number];
 
 /** How texts of a byte for each letter are encoded, by the numbers that Windows has for encodings. */
 const otherPages: Readonly<Record<number, string>> = {
@@ -32,11 +32,11 @@ const runBytes = 4;
 /** Reads texts of two bytes or one for each letter, which may go on in the next record of their span. */
 export class TextSpans {
   readonly #bytes: Buffer;
-  readonly #spans: readonly Span[];
+  readonly #spans: readonly ByteRange[];
   #index = 0;
   #at: number;
 
-  constructor(bytes: Buffer, spans: readonly Span[]) {
+  constructor(bytes: Buffer, spans: readonly ByteRange[]) {
     this.#bytes = bytes;
     this.#spans = spans;
     this.#at = spans[0]?.[0] ?? 0;

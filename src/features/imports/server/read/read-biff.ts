@@ -3,7 +3,7 @@ import { type Merge, MergedCells } from './merged-cells.ts';
 import { type NumberKind, numberKind } from './number-formats.ts';
 import { tooLarge, unreadable } from './open-archive.ts';
 import { openCompound } from './open-compound.ts';
-import { pageDecoder, type Span, TextSpans } from './read-biff-texts.ts';
+import { pageDecoder, type ByteRange, TextSpans } from './read-biff-texts.ts';
 import { FileRefused } from '../model/refusal.ts';
 import type { Sheet } from './workbook.ts';
 
@@ -82,13 +82,13 @@ const isProtected = () =>
   new FileRefused('This workbook is protected by a password. Save it without one, or the table as CSV.');
 
 /** A text with its length before it, in one record. */
-function shortText(bytes: Buffer, { isWide, decode }: Globals, [start, end]: Span, lengthBytes: 1 | 2): string {
+function shortText(bytes: Buffer, { isWide, decode }: Globals, [start, end]: ByteRange, lengthBytes: 1 | 2): string {
   if (isWide) return new TextSpans(bytes, [[start, end]]).text(lengthBytes);
   const length = bytes.readUIntLE(start, lengthBytes);
   return decode(bytes.subarray(start + lengthBytes, Math.min(end, start + lengthBytes + length)));
 }
 
-function textsOf(bytes: Buffer, spans: readonly Span[]): string[] {
+function textsOf(bytes: Buffer, spans: readonly ByteRange[]): string[] {
   const texts: string[] = [];
   const [first] = spans;
   if (!first) return texts;
@@ -104,7 +104,7 @@ function textsOf(bytes: Buffer, spans: readonly Span[]): string[] {
 function readGlobals(bytes: Buffer): Globals {
   const codes = new Map<number, string>();
   const formatOf: number[] = [];
-  const textSpans: Span[] = [];
+  const textSpans: ByteRange[] = [];
   let areTexts = false;
   let texts: string[] | undefined;
   const globals: Globals = {
@@ -227,7 +227,7 @@ class SheetReader {
 
   /** The text that a formula came to, which stands in a record behind it. */
   #textBehind(from: number): string {
-    const spans: Span[] = [];
+    const spans: ByteRange[] = [];
     eachRecord(this.#bytes, from, ({ kind, start, end }) => {
       if (kind === kinds.textOfFormula && spans.length === 0) spans.push([start, end]);
       else if (kind === kinds.continued && spans.length > 0) spans.push([start, end]);

@@ -1,8 +1,8 @@
-import { type Measure, readUnit } from '../../../../domain/tables/column-units.ts';
+import { type ColumnMeasure, readUnit } from '../../../../domain/tables/column-units.ts';
 import type { FileColumn } from '../../contract-looks.ts';
 
 interface About {
-  measureOf: (field: string) => Measure | undefined;
+  measureOf: (field: string) => ColumnMeasure | undefined;
   /** Of a header its unit, where it says one. */
   saidIn: (header: string) => string | null;
   /** What stands above the header: titles. */

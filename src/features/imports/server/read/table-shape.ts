@@ -1,4 +1,4 @@
-import { hasUnitField, isSameUnit, type Measure, readUnit } from '../../../../domain/tables/column-units.ts';
+import { hasUnitField, isSameUnit, type ColumnMeasure, readUnit } from '../../../../domain/tables/column-units.ts';
 import { cutEnd } from '../../../../domain/text/cut-end.ts';
 import { readCurrency } from '../../../../domain/money/currencies.ts';
 import { saysNothing } from '../../../../domain/tables/empty-words.ts';
@@ -64,7 +64,7 @@ const hasMarks: ReadonlySet<string> = new Set(['holeId', 'mineName', 'zone', 'ho
 const ofLists: ReadonlySet<string> = new Set(['resourceType', 'metal', 'stage', 'studyType']);
 const longestName = 200;
 /** `g/t Au` in a column of units: the unit, and the metal that it is of. */
-function unitAndMetal(text: string, measure: Measure | undefined): readonly [unit: string, metal?: string] {
+function unitAndMetal(text: string, measure: ColumnMeasure | undefined): readonly [unit: string, metal?: string] {
   const at = measure === 'grade' && text.length <= longestUnit ? text.lastIndexOf(' ') : -1;
   const [unit, metal] = [text.slice(0, Math.max(at, 0)), knownMetal(text.slice(at + 1))];
   return at > 0 && metal !== null && !readUnit(text, 'grade') && readUnit(unit, 'grade') ? [unit, metal] : [text];

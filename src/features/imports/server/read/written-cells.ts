@@ -1,4 +1,4 @@
-import { type FileUnit, inUnit, type Measure, readUnit } from '../../../../domain/tables/column-units.ts';
+import { type FileUnit, inUnit, type ColumnMeasure, readUnit } from '../../../../domain/tables/column-units.ts';
 import { type DateStyle, readDate } from '../../../../domain/time/date-style.ts';
 import { knownMetal } from '../../../../domain/metals/metals.ts';
 import { parseCsvNumber } from '../../../../domain/numbers/decimal.ts';
@@ -77,7 +77,7 @@ const footnote = /(?:[([]\d{1,2}[)\]]|[*†‡§¹²³⁴⁵]{1,5})$/u;
 /** A figure in the unit that its field is stored in; undefined where it is no figure, or has a unit that is not known. */
 function numberCell(
   cell: string,
-  { measure, isPercentage }: { measure?: Measure | undefined; isPercentage: boolean },
+  { measure, isPercentage }: { measure?: ColumnMeasure | undefined; isPercentage: boolean },
   style: NumberStyle | undefined,
   unit: FileUnit | undefined,
 ): TemplateCell | undefined {

@@ -3,7 +3,7 @@ import type { FilePreview, TableCells } from '../../contract-looks.ts';
 import { headersOf, type RememberedColumns, understandColumns } from '../read/header-words.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { NumberEvidence } from '../../../../domain/tables/number-style.ts';
-import { hasUnitField, type Measure, storedUnit, unitChoices } from '../../../../domain/tables/column-units.ts';
+import { hasUnitField, type ColumnMeasure, storedUnit, unitChoices } from '../../../../domain/tables/column-units.ts';
 import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
 import { findHeader, headerAt, type NumberedRow, startOf, type Understood } from '../read/find-header.ts';
@@ -30,14 +30,14 @@ const previewRows = 12;
 const maxTableRows = 250_000;
 const maxHeader = 20_000;
 
-function measureOf({ columns, parts }: Kind, field: string): Measure | undefined {
+function measureOf({ columns, parts }: Kind, field: string): ColumnMeasure | undefined {
   const notation = (columns[field] ?? parts?.columns[field])?.notation;
   return notation?.is === 'number' ? notation.measure : undefined;
 }
 
 /** What a member can fill with a column. */
 const fieldsOf = ({ columns, parts, unitOf = {} }: Kind): FilePreview['fields'] => {
-  const unitFieldOf = (name: string, measure: Measure | undefined) => {
+  const unitFieldOf = (name: string, measure: ColumnMeasure | undefined) => {
     if (measure && hasUnitField(measure)) return [unitOf[name] ?? []].flat()[0] ?? null;
     return parts && Object.hasOwn(parts.columns, `${name}Unit`) ? `${name}Unit` : null;
   };
