@@ -110,17 +110,27 @@ describe('a ranking', () => {
     expect([ranking.size, ranking.known(0), ranking.around(0, 10)]).toEqual([0, 0, { ids: [], skip: 0 }]);
   });
 
-  it('holds more records than it began with room for', () => {
+  it('holds more records than it began with room for, and keeps what it knows of the first ones', () => {
     const ids = Array.from({ length: 2_500 }, (_, index) => index + 1);
+    const first = ids.slice(0, 1_000);
     const ranking = ranked([
-      { weight: 1, values: Object.fromEntries(ids.map((id) => [id, 2 * id])) },
+      { weight: 2, values: Object.fromEntries(first.map((id) => [id, 2 * id])) },
       { weight: 1, isLessBetter: true, values: Object.fromEntries(ids.map((id) => [id, 5 - id])) },
     ]);
-    expect(ranking.size).toBe(2_500);
-    expect(ids.map(ranking.rankOf)).toEqual(ids.toReversed());
-    expect(ranking.percentileOf(1, 0)).toBeCloseTo(0.02, 12);
+    expect([ranking.size, ranking.known(0), ranking.known(1)]).toEqual([2_500, 1_000, 2_500]);
+    // Of the first thousand two figures are known, of the others a third of the weights.
+    expect(ids.map(ranking.rankOf)).toEqual([
+      ...first.toReversed(),
+      ...ids
+        .slice(0, 1_500)
+        .map((id) => id + 1_000)
+        .toReversed(),
+    ]);
+    expect(ranking.percentileOf(1, 0)).toBeCloseTo(0.05, 12);
+    expect(ranking.percentileOf(1_000, 0)).toBeCloseTo(99.95, 12);
     expect(ranking.percentileOf(2_500, 1)).toBeCloseTo(99.98, 12);
-    expect(ranking.around(1_024, 1)).toEqual({ ids: [1_476], skip: 0 });
+    expect(ranking.percentileOf(2_500, 0)).toBeNull();
+    expect(ranking.around(1_024, 1)).toEqual({ ids: [2_476], skip: 0 });
   });
 
   const column = fc.record({

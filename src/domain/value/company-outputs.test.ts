@@ -4,45 +4,10 @@ import { insidersPart, type StoredInsiderTrade } from './company-insiders.ts';
 import { leverageTo, leverMetals } from './company-leverage.ts';
 import { productionOf, yearlyProduction } from './company-production.ts';
 import { plannedCost, totalCost } from './company-total-cost.ts';
-import type { MineOperation, OperatedMine, PlannedStudy } from './held-operation.ts';
+import type { OperatedMine, PlannedStudy } from './held-operation.ts';
 import type { Production } from '../production/production.ts';
 import { figureOf, isRanked } from '../numbers/worked-figure.ts';
-
-const day = '2026-06-30';
-const rates = (from: string, to: string) =>
-  from === 'AUD' && to === 'USD' ? { times: '0.65', by: 1, asOf: day, source: 'test' } : null;
-
-const period = (fromDate: string, toDate: string, more: Partial<Production> = {}) => ({
-  ...{ metal: 'Gold', fromDate, toDate, basis: '100%' as const, oreMilled: null, headGrade: null, headGradeUnit: null },
-  ...{ recovery: null, recovered: '100', poured: null, inConcentrate: null, sold: null, unit: 'oz' as const },
-  ...{ revenue: null, cashCost: null, allInSustainingCost: null, currency: null, costUnit: null, sourceUrl: null },
-  ...more,
-});
-const quarters = (year: number, amounts: readonly string[], more: Partial<Production> = {}) =>
-  amounts.map((recovered, index) =>
-    period(
-      `${year}-${['01-01', '04-01', '07-01', '10-01'][index]}`,
-      `${year}-${['03-31', '06-30', '09-30', '12-31'][index]}`,
-      { recovered, ...more },
-    ),
-  );
-
-const study: PlannedStudy = {
-  ...{ studyType: 'FS', reportDate: '2024-05-01', sourceUrl: 'https://example.com/fs', npv: 273, discountRate: 5 },
-  ...{ totalCapex: 161, lifeOfMineYears: 7, productionThroughput: 102_000, productionThroughputUnit: 'oz/year' },
-  metalPrices: [{ metal: 'Gold', value: '1600', currency: null, unit: 'oz', basis: 'long-term' }],
-  ...{ allInSustainingCost: '773', allInSustainingCostUnit: 'oz', allInSustainingCostCurrency: null },
-  ...{ currency: 'USD', taxBasis: 'after-tax', shareBasis: '100%' },
-};
-
-const mine = (operation: Partial<MineOperation>, more: Partial<OperatedMine> = {}): OperatedMine => ({
-  ...{ name: 'Pit', percent: 100, hasMore: false, isOperator: true, operator: { name: 'Own', percent: '100' } },
-  operation: { stage: 'production', metals: ['Gold'], royalties: 0, production: [], study: null, ...operation },
-  ...more,
-});
-
-const value = (amount: number) => figureOf(amount, { unit: 'money', currency: 'USD', asOf: day });
-const money = { currency: 'USD', day, priceDay: day, rates };
+import { day, mine, money, period, quarters, study, value } from './operated-mine.fixture.ts';
 
 describe('the last full year of production', () => {
   const year = (of: OperatedMine[]) => yearlyProduction(of, 'Gold', day)?.figure;
@@ -177,7 +142,8 @@ describe('leverage to a price', () => {
     ...{ npv: 200, productionThroughput: 100_000, lifeOfMineYears: 10, taxBasis: 'pre-tax' },
   };
   const nav = value(200_000_000);
-  const of = (mines: OperatedMine[], over = nav) => leverageTo('Gold', mines, over, { day, priceDay: day, rates });
+  const of = (mines: OperatedMine[], over = nav) =>
+    leverageTo('Gold', mines, over, { day, priceDay: day, rates: money.rates });
 
   it('is a range of which the lower end is told', () => {
     const found = of([mine({ study: plain })]);
