@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DeckPrice, equivalentOf, metalParts } from './metal-mix.ts';
+import { type DeckPrice, equivalentAmount, metalParts } from './metal-mix.ts';
 
 const price = (metal: string, amount: string, unit: string, currency = 'USD'): DeckPrice => ({
   ...{ metal, amount, currency, unit, asOf: '2025-06-30', source: null },
@@ -86,7 +86,7 @@ describe('metals as one of them', () => {
     { metal: 'Silver', amount: '100000', unit: 'oz' as const },
   ];
   const of = (recoveries: Record<string, string>) =>
-    equivalentOf(amounts, 'Gold', { deck, recoveries, day: '2025-06-30' });
+    equivalentAmount(amounts, 'Gold', { deck, recoveries, day: '2025-06-30' });
 
   it('are Σ amount × price × recovery ÷ (price × recovery of the primary)', () => {
     // 100,000 oz × 30 × 60 % ÷ (3,000 × 90 %) are 666.67 oz of gold.
@@ -105,7 +105,9 @@ describe('metals as one of them', () => {
   it('are none without price or recovery of the primary', () => {
     expect(of({ Silver: '60' })).toMatchObject({ value: null, missing: ['recovery of Gold'] });
     expect(of({ Gold: '0', Silver: '60' })).toMatchObject({ value: null, missing: ['recovery of Gold'] });
-    expect(equivalentOf(amounts, 'Gold', { deck: [], recoveries: { Gold: '90' }, day: '2025-06-30' })).toMatchObject({
+    expect(
+      equivalentAmount(amounts, 'Gold', { deck: [], recoveries: { Gold: '90' }, day: '2025-06-30' }),
+    ).toMatchObject({
       ...{ value: null, missing: ['price of Gold'] },
     });
   });

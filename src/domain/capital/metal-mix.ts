@@ -131,7 +131,7 @@ export function grossValueOf(amounts: readonly MetalAmount[], deck: readonly Dec
  * Metals as one of them: Σ amount × price × recovery / (price × recovery of the primary). One without a price or a tested
  * recovery is left out by name, and the result is at least. Without those of the primary there is none.
  */
-export function equivalentOf(
+export function equivalentAmount(
   amounts: readonly MetalAmount[],
   primary: string,
   { deck, recoveries, day }: { deck: readonly DeckPrice[]; recoveries: Readonly<Record<string, Digits>>; day: string },

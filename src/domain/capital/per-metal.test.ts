@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type About, figureOf } from '../numbers/worked-figure.ts';
-import { type DeckPrice, equivalentOf, metalParts } from './metal-mix.ts';
+import { type DeckPrice, equivalentAmount, metalParts } from './metal-mix.ts';
 import { attributableOf, type MineMetal, perUnitOf } from './per-metal.ts';
 
 const day = '2026-06-30';
@@ -120,7 +120,7 @@ describe('several metals', () => {
       { metal: 'Silver', amount: 20_000_000, unit: 'oz' as const },
     ];
     const prices = deck(['Gold', 2_000, 'oz'], ['Silver', 25, 'oz']);
-    const equivalent = equivalentOf(amounts, 'Gold', { deck: prices, recoveries: { Gold: 90, Silver: 80 }, day });
+    const equivalent = equivalentAmount(amounts, 'Gold', { deck: prices, recoveries: { Gold: 90, Silver: 80 }, day });
     expect((Number(equivalent.value) / 1e6).toFixed(6)).toBe('1.222222');
     expect((110_000_000 / Number(equivalent.value)).toFixed(2)).toBe('90.00');
     // Exactly 80 % of the gross value.
@@ -128,9 +128,9 @@ describe('several metals', () => {
       dominant: 'Gold',
       parts: [{ metal: 'Gold', percent: '80' }, { percent: '20' }],
     });
-    const untested = equivalentOf(amounts, 'Gold', { deck: prices, recoveries: { Gold: 90 }, day });
+    const untested = equivalentAmount(amounts, 'Gold', { deck: prices, recoveries: { Gold: 90 }, day });
     expect(untested).toMatchObject({ bound: 'at-least', missing: ['recovery of Silver'], value: '1000000' });
-    expect(equivalentOf(amounts, 'Gold', { deck: prices, recoveries: {}, day }).value).toBeNull();
+    expect(equivalentAmount(amounts, 'Gold', { deck: prices, recoveries: {}, day }).value).toBeNull();
     expect(metalParts(amounts, prices.slice(0, 1))).toMatchObject({ dominant: null, missing: ['Silver'] });
   });
 
@@ -141,7 +141,7 @@ describe('several metals', () => {
       { metal: 'Copper', amount: copper, unit: 'tonnes' as const },
       { metal: 'Gold', amount: gold, unit: 'oz' as const },
     ];
-    const equivalent = equivalentOf(amounts(100_000, 500_000), 'Copper', { deck: prices, recoveries, day });
+    const equivalent = equivalentAmount(amounts(100_000, 500_000), 'Copper', { deck: prices, recoveries, day });
     expect(Number(equivalent.value).toFixed(3)).toBe('270097.139');
     const tonne = 150_000_000 / Number(equivalent.value);
     expect([tonne.toFixed(2), (tonne / 2204.622622).toFixed(4)]).toEqual(['555.36', '0.2519']);

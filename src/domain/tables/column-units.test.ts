@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { currencyIn, hasUnitField, inUnit, type ColumnMeasure, columnMeasures, readUnit, storedUnit, unitChoices } from './column-units.ts';
+import {
+  currencyIn,
+  hasUnitField,
+  inUnit,
+  type ColumnMeasure,
+  columnMeasures,
+  readUnit,
+  storedUnit,
+  unitChoices,
+} from './column-units.ts';
 import { gradeUnits, oreThroughputUnits, quantityUnits, throughputUnits } from '../vocabulary.ts';
 
 test.each([
@@ -172,7 +181,14 @@ test.each([
 ] as const)('the currency of %j is %s', (text, currency) => expect(currencyIn(text)).toBe(currency));
 
 test('six measures have a unit beside them, the others are stored in one', () => {
-  expect(columnMeasures.filter(hasUnitField)).toEqual(['grade', 'contained', 'yearly', 'ore-rate', 'unit-cost', 'guided']);
+  expect(columnMeasures.filter(hasUnitField)).toEqual([
+    'grade',
+    'contained',
+    'yearly',
+    'ore-rate',
+    'unit-cost',
+    'guided',
+  ]);
   for (const measure of columnMeasures.filter((each) => !hasUnitField(each)))
     expect([measure, unitChoices(measure).length > 0 || measure === 'per-unit']).toEqual([measure, true]);
 });

@@ -28,7 +28,14 @@ export const columnMeasures = [
 export type ColumnMeasure = (typeof columnMeasures)[number];
 
 /** Measures whose unit is written beside them, in a field of its own. */
-const withUnit: ReadonlySet<ColumnMeasure> = new Set(['grade', 'contained', 'yearly', 'ore-rate', 'unit-cost', 'guided']);
+const withUnit: ReadonlySet<ColumnMeasure> = new Set([
+  'grade',
+  'contained',
+  'yearly',
+  'ore-rate',
+  'unit-cost',
+  'guided',
+]);
 export const hasUnitField = (measure: ColumnMeasure): boolean => withUnit.has(measure);
 
 /** A unit that figures of a file are in. */

@@ -1,4 +1,4 @@
-import { equivalentOf, grossValueOf, type MetalAmount, metalParts } from '../capital/metal-mix.ts';
+import { equivalentAmount, grossValueOf, type MetalAmount, metalParts } from '../capital/metal-mix.ts';
 import type { MineMetal } from '../capital/per-metal.ts';
 import { metalClasses, type MetalClass } from '../capital/records.ts';
 import { metalKey } from '../figures/measures.ts';
@@ -109,7 +109,7 @@ function equivalentIn(
   if (byMetal.length < 2 || !byMetal.some(({ metal }) => metal === primary)) return noFigure(about, { missing });
   const amounts = byMetal.map(({ metal, unit, amount }): MetalAmount => ({ metal, unit, amount: amount.toFixed() }));
   const recoveries = Object.fromEntries(byMetal.map(({ metal, recovery }) => [metal, recovery.toFixed()]));
-  const figure = equivalentOf(amounts, primary, { deck, recoveries, day });
+  const figure = equivalentAmount(amounts, primary, { deck, recoveries, day });
   const amount =
     figure.value === null ? null : exactAmount(exact(figure.value), figure.unit as QuantityUnit, pricedUnit(primary));
   const lacking = [...new Set([...missing, ...figure.missing])];

@@ -33,13 +33,13 @@ describe('the year that is taken', () => {
   });
 
   it('is told with what it is made of', () => {
-    const parts = gold(mine({ production: quarters(2025, ['10', '20', '30', '40.5'], { sourceUrl: 'q' }) }))!;
+    const parts = gold(mine({ production: quarters(2025, ['10', '20', '30', '40.5']) }))!;
     expect(parts).toMatchObject({ metal: 'Gold', basis: '2025, recovered' });
     expect(parts.figure).toMatchObject({ unit: 'oz', currency: null, asOf: day, warnings: [] });
     expect(parts.figure.from).toEqual([
       {
         ...{ name: 'gold of Pit, recovered, 2025, 4 periods', value: '100.5', unit: 'oz' },
-        ...{ currency: null, asOf: '2025-12-31', source: 'q' },
+        ...{ currency: null, asOf: '2025-12-31', source: null },
       },
       { name: 'share of Pit', value: '100', unit: '%', currency: null, asOf: null, source: null },
     ]);

@@ -4,7 +4,7 @@
  * of the account, which the file does not name, at its conversion rate. Symbols carry the market's ISO 10383 code
  * (`VWRA:xlon`). What the amount holds beside shares times price are the fees. Source: public tests of Export-To-Ghostfolio.
  */
-import { Exact } from './exact.ts';
+import { Exact } from './trade-decimals.ts';
 import { type Cells, type Layout, LeftOut, type Reading, RowRefused } from './model.ts';
 import {
   currencyNamed,
