@@ -1,3 +1,4 @@
+import { readUnit } from '../../../domain/tables/column-units.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
 import type { FieldParts, Kind } from '../../imports/server/model/kind.ts';
 import { textCell } from '../../imports/server/model/text-cells.ts';
@@ -19,6 +20,18 @@ export const priceFile: Kind<typeof priceColumns> = {
   name: 'prices',
   columns: priceColumns,
   parts,
+  saidBehind: {
+    unit: {
+      field: 'currency',
+      // `US$/oz` says both.
+      read(text) {
+        const said = readUnit(text, 'per-unit');
+        return said?.currency === undefined
+          ? undefined
+          : { own: said.label.split('/')[1] ?? text, value: said.currency };
+      },
+    },
+  },
   check(row) {
     const read = readRow(row, utcDay(new Date()));
     return 'entry' in read ? undefined : { field: read.field, error: read.message };

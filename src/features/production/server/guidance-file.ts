@@ -47,6 +47,7 @@ export const guidanceFile = mineChildKind({
     sourceUrl: linkCell('https://www.example.com/guidance'),
     notes: longTextCell('Without a high it is one figure; this row is an example.'),
   },
+  ends: { low: 'high' },
   unitOf: { low: ['unit', 'costUnit', 'currency'], high: ['unit', 'costUnit', 'currency'] },
   key: ({ publishedOn, fromDate, toDate, metric, metal, basis }) =>
     [publishedOn, fromDate, toDate, metric, fold(metal), basis ?? ''].join('\u0000'),

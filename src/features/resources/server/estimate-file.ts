@@ -107,6 +107,9 @@ const keyed = (values: Values): Keyed => ({ ...values, baseCase: values.baseCase
 
 const within = (values: Values, ...parts: string[]) => [tableKey(keyed(values)), ...parts].join('\u0000');
 
+/** `0.5 (base case)` */
+const baseCaseWords = /^(.{1,40}?)[ ,–-]*[([]?(?:base|reference)[ -]?case[)\]]?$/iu;
+
 /** A file may have the unit of its ore in a column of its own. */
 const oreUnit: FieldParts = { columns: { tonnageUnit: textCell('Mt', 40) }, makes: [], compose: () => ({ cells: {} }) };
 
@@ -151,9 +154,11 @@ export const estimateFile = mineChildKind({
   },
   saidBehind: {
     cutoffGrade: {
-      pattern: /^(.{1,40}?)[ ,–-]*[([]?(?:base|reference)[ -]?case[)\]]?$/iu,
       field: 'baseCase',
-      value: 'yes',
+      read(text) {
+        const own = baseCaseWords.exec(text)?.[1]?.trim() ?? '';
+        return own === '' ? undefined : { own, value: 'yes' };
+      },
     },
   },
   rowName: ({ resourceType, metal, zone, reportDate }) =>

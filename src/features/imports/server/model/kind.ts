@@ -85,6 +85,12 @@ export interface FieldParts {
   };
 }
 
+/** Which other field a cell may say, and what of the cell is its own; undefined of one that says nothing more. */
+export interface SaidBehind {
+  field: string;
+  read: (text: string) => { own: string; value: string } | undefined;
+}
+
 /** All there is to know about one kind of file: one of these per template. */
 export interface Kind<C extends Columns = Columns> {
   name: ImportKind;
@@ -106,8 +112,8 @@ export interface Kind<C extends Columns = Columns> {
   unitOf?: Readonly<Partial<Record<string, string | readonly string[]>>>;
   /** Fields of which a cell may hold another one, too, by the field that takes the first of both: `10 - 12` under a start. */
   ends?: Readonly<Partial<Record<string, string>>>;
-  /** Words behind a figure that say another field of its record: `0.5 (base case)`. */
-  saidBehind?: Readonly<Partial<Record<string, { pattern: RegExp; field: string; value: string }>>>;
+  /** What a cell says of another field of its record as well, `0.5 (base case)`, and what is left of it. */
+  saidBehind?: Readonly<Partial<Record<string, SaidBehind>>>;
   /** The currency of a figure that need not be in that of its record, by its field. */
   currencyOf?: Readonly<Partial<Record<string, string>>>;
   parts?: FieldParts;

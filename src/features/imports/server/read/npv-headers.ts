@@ -14,10 +14,15 @@ const longest = 120;
 /** What the header of a net present value says of it: the discount rate, and whether taxes are paid. */
 export function npvOf(header: string): Record<string, string> {
   const text = header.slice(0, longest);
-  if (!/npv|net present value|\bva[nl]\b|\bvpn\b/iu.test(text)) return {};
+  if (!/npv|net present value|kapitalwert|\bva[nl]\b|\bvp[nl]\b/iu.test(text)) return {};
   const said = npvRate.exec(text)?.[1];
-  const isAfter = /(?:after|post|net of)[- ]?tax/iu.test(text);
-  const isBefore = /(?:pre|before)[- ]?tax/iu.test(text);
+  const isAfter =
+    /(?:after|post|net of)[- ]?tax|nach steuern|apr[eè]s imp[oô]ts?|despu[eé]s de impuestos|ap[oó]s impostos/iu.test(
+      text,
+    );
+  const isBefore = /(?:pre|before)[- ]?tax|vor steuern|avant imp[oô]ts?|antes de impuestos|antes de impostos/iu.test(
+    text,
+  );
   return {
     ...(said !== undefined && { discountRate: said }),
     ...(isAfter && { taxBasis: 'after-tax' }),

@@ -3,7 +3,8 @@ import { isCurrency } from '../../../../domain/money/currencies.ts';
 import { readPeriod } from '../../../../domain/time/reported-periods.ts';
 import { readDate } from '../../../../domain/time/date-style.ts';
 import { readPriceKey } from '../../../../domain/prices/price-keys.ts';
-import { readPriceUnit } from '../../../../domain/prices/price-units.ts';
+import { knownMetal } from '../../../../domain/metals/metals.ts';
+import { knownCompound, readPriceUnit } from '../../../../domain/prices/price-units.ts';
 import type { FileColumn } from '../../contract-looks.ts';
 import { plainKey } from './header-keys.ts';
 
@@ -26,7 +27,9 @@ const ofAverages =
 const ofForwards = /\b(?:[1-9]\d?[- ]?(?:m|mo|months?|monate?|mois|meses)|forwards?|futures?)\b/iu;
 /** The morning's fixing is another price of the same day: the one of the afternoon is that of the day. */
 const ofMorning = /\b(?:am|a\.m\.|morning|10:30)\b/iu;
-const inCents = /^(?:us)?(?:¢|c|cents?)\//iu;
+const inCents = /¢|\bcents?\b|\bus ?c\b/iu;
+/** `ABX.TO`, `ASX:BHP`: a share at its exchange. */
+const listed = /^(?:[A-Z0-9]{1,6}\.(?:TO|V|CN|NE|AX|L|JO)|(?:TSX|TSXV|CSE|ASX|LSE|NYSE|NASDAQ|JSE):[A-Z0-9.]{1,7})$/u;
 
 /** The Federal Reserve's names of its daily rates. */
 const ratesOfReserve: Readonly<Record<string, string>> = {
@@ -55,7 +58,7 @@ function unitIn(text: string): Series | undefined {
     .replace(/ per /giu, '/')
     .replace(/\s*\/\s*/gu, '/');
   const at = plain.lastIndexOf('/');
-  const unit = at <= 0 || inCents.test(plain) ? undefined : readPriceUnit(plain.slice(at + 1));
+  const unit = at <= 0 ? undefined : readPriceUnit(plain.slice(at + 1));
   const money = plain.slice(0, Math.max(at, 0)).replace(/^nominal /iu, '');
   const currency = currencyIn(money) ?? (/^us ?dollars?$/iu.test(money) ? 'USD' : undefined);
   if (unit === undefined || (currency === undefined && money !== '$')) return undefined;
@@ -65,24 +68,33 @@ function unitIn(text: string): Series | undefined {
 /** A metal among the words of a header, of which all others say that it is a price. */
 function metalIn(words: string, isPriced: boolean): string | undefined {
   const tokens = words.split(/[\s,;:_–—-]+/u).filter((word) => word !== '');
+  const found: string[] = [];
   for (let count = Math.min(3, tokens.length); count > 0; count -= 1) {
     for (let from = 0; from + count <= tokens.length; from += 1) {
       const read = readPriceKey('metal', tokens.slice(from, from + count).join(' '));
+      if (!('key' in read)) continue;
+      const { key } = read;
       const others = [...tokens.slice(0, from), ...tokens.slice(from + count)];
-      const areOfPrices = others.every(
-        (word) => besideName.has(plainKey(word)) || ofForwards.test(word) || /^\d{1,2}$/u.test(word),
-      );
-      if ('key' in read && (areOfPrices || (isPriced && from === 0 && /[,;:–—-]/u.test(words)))) return read.key;
+      const isKnown = (word: string) => besideName.has(plainKey(word)) || isMetalOf(key, word) || isForward(word);
+      if (others.every(isKnown) || (isPriced && from === 0 && /[,;:–—-]/u.test(words))) found.push(key);
     }
   }
-  return undefined;
+  // `Uranium U3O8`: what is quoted is the oxide.
+  return found.find((key) => knownCompound(key) !== undefined) ?? found[0];
 }
+const isMetalOf = (compound: string, word: string) =>
+  knownMetal(word) !== null && knownMetal(word) === knownCompound(compound)?.metal;
+const isForward = (word: string) => ofForwards.test(word) || /^\d{1,2}$/u.test(word);
 
 /** What the header of a column says that it holds prices of; undefined where it says nothing of the kind. */
 function seriesIn(header: string): Series | undefined {
   if (header.length > longestHeader) return undefined;
   const rate = rateIn(header);
   if (rate !== undefined) return { kind: 'rate', key: rate };
+  const share = listed.test(header.trim()) ? readPriceKey('ticker', header) : undefined;
+  if (share && 'key' in share) return { kind: 'ticker', key: share.key };
+  // What is written in cents would be stored a hundred times too large.
+  if (inCents.test(header)) return undefined;
   const brackets = [...header.matchAll(/[([]([^()[\]]*)[)\]]/gu)].map(([, inner = '']) => inner);
   const bare = header.replace(/[([][^()[\]]*[)\]]/gu, ' ').trim();
   const behind = /^(.*?)[\s,]+(\S*(?:\$|USD|EUR|GBP|CAD|AUD)\S*(?:\/| per ).+)$/iu.exec(bare);
@@ -194,11 +206,11 @@ export function priceSeries(
   for (const [index, series] of [...found].toSorted(([one], [other]) => morning(one) - morning(other) || one - other)) {
     if (taken.has(keyOf(series))) continue;
     taken.add(keyOf(series));
-    const isOfMetal = series['kind'] !== 'rate';
+    const isOfMetal = series['kind'] === 'metal' || series['kind'] === undefined;
     kept.set(index, {
       ...series,
       ...(isOfMetal && series['currency'] === undefined && inDollars && { currency: 'USD' }),
-      ...(areAverages && series['basis'] === undefined && { basis: 'average' }),
+      ...(areAverages && series['kind'] !== 'ticker' && series['basis'] === undefined && { basis: 'average' }),
     });
   }
   if (kept.size === 0) return inRows();

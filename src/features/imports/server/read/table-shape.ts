@@ -252,13 +252,12 @@ export class TableShape {
 
   /** A figure without the words behind it that say another field of its record. */
   #withoutWords(field: string, text: string, cells: Map<string, string>): string {
-    const words = this.#kind.saidBehind?.[field];
-    const found = words && text.length <= longestName ? words.pattern.exec(text.trim()) : null;
-    const figure = found?.[1]?.trim() ?? '';
-    if (!words || figure === '') return text;
-    cells.set(field, figure);
-    if ((cells.get(words.field) ?? '').trim() === '') cells.set(words.field, words.value);
-    return figure;
+    const beside = this.#kind.saidBehind?.[field];
+    const said = beside && text.length <= longestName ? beside.read(text.trim()) : undefined;
+    if (!beside || !said) return text;
+    cells.set(field, said.own);
+    if ((cells.get(beside.field) ?? '').trim() === '') cells.set(beside.field, said.value);
+    return said.own;
   }
 
   /** Names in printed tables carry the marks of footnotes. */

@@ -45,8 +45,10 @@ export const drillingWords: Readonly<Record<string, readonly string[]>> = {
     'to|depth to|to (m)|to m|end|end (m)|end depth (m)|ending depth|mto|m to|sampto|samp to|to depth',
     'depth to m|a|profundidad hasta|a (m)|hasta|ate|bis|tiefe bis|fin|profondeur a|profondeur fin|profundidade ate',
   ],
-  azimuth: ['azi|az|azimuth (deg)|bearing|collar azimuth|azimuth grid|azimut|acimut|richtung'],
-  dip: ['inclination|dip (deg)|collar dip|plunge|inclinacion|inclinaison|neigung|buzamiento|mergulho'],
+  azimuth: ['azi|az|azimuth (deg)|bearing|collar azimuth|azimuth grid|azimut|azimute|acimut|rumbo|richtung'],
+  dip: [
+    'inclination|dip (deg)|collar dip|plunge|inclinacion|inclinacao|mergulho (graus)|inclinaison|pendage|plongee|neigung|buzamiento|mergulho',
+  ],
   endOfHole: [
     'eoh|max depth|total depth|depth|hole depth|final depth|end of hole (m)|td|hole length|total length',
     'length of hole|longueur totale|profundidad|profundidad final|profondeur|profundidade|endteufe|teufe',

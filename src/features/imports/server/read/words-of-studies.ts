@@ -33,7 +33,7 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
   discountRate: ['discount|discount rate (%)|rate'],
   npv: [
     'npv ($m)|net present value|npv5|npv8|post-tax npv|after-tax npv|van|van apres impot|van apres impots',
-    'vpn|vpn despues de impuestos|van despues de impuestos|vpl|vpl apos impostos|kapitalwert',
+    'vpn|vpn despues de impuestos|van despues de impuestos|vpl|vpl apos impostos|kapitalwert|kapitalwert nach steuern|kapitalwert vor steuern|van antes de impuestos|van avant impots',
     'npv after tax|npv post-tax|npv after-tax',
   ],
   gradeCutoffRate: ['cut-off|cutoff|cutoff grade|cut-off grade'],
