@@ -1,17 +1,16 @@
+import { add, div, type Fraction, less, mul, none, read, sub, total } from '../capital/fractions.fixture.ts';
 import {
-  add,
-  div,
-  forOunce,
-  type Fraction,
-  less,
-  mul,
-  none,
-  read,
-  rounded,
-  significant,
-  sub,
-  total,
-} from '../capital/fractions.fixture.ts';
+  atLeast,
+  exactly,
+  type Known,
+  million,
+  minus,
+  quotient,
+  type Shown,
+  sum,
+  times,
+  told,
+} from './known-part.fixture.ts';
 import {
   day,
   deck,
@@ -28,40 +27,7 @@ import {
  * knows how the product computes them, and nothing is rounded before it is shown.
  */
 
-/** What is known of a figure; `isLow`: the true one may be more, `isHigh`: less. Null: nothing is known of it. */
-interface Part {
-  value: Fraction;
-  isLow: boolean;
-  isHigh: boolean;
-}
-type Known = Part | null;
-
-const exactly = (value: Fraction): Part => ({ value, isLow: false, isHigh: false });
-const atLeast = (value: Fraction, isLow: boolean): Part => ({ value, isLow, isHigh: false });
-const minus = (part: Known): [Known, -1] => [part, -1];
-
-/** A sum of parts of which none is below 0: one that is not known makes it too low, or too high where it is taken off. */
-function sum(parts: readonly (Known | [Known, 1 | -1])[]): Known {
-  const signed = parts.map((part) => (Array.isArray(part) ? part : ([part, 1] as const)));
-  const known = signed.flatMap(([part, sign]) => (part ? [sign === 1 ? part.value : sub(none, part.value)] : []));
-  const errs = (place: number, other: number) =>
-    signed.some(([part, sign]) => {
-      if (!part) return sign === place;
-      return sign === place ? part.isLow : sign === other && part.isHigh;
-    });
-  const [isLow, isHigh] = [errs(1, -1), errs(-1, 1)];
-  return known.length === 0 || (isLow && isHigh) ? null : { value: total(known), isLow, isHigh };
-}
-
-/** A quotient; nothing is divided by a bound, by 0, or by what is below it. */
-const quotient = (top: Known, bottom: Known): Known =>
-  top && bottom && !bottom.isLow && !bottom.isHigh && less(none, bottom.value)
-    ? { ...top, value: div(top.value, bottom.value) }
-    : null;
-
-const times = (part: Known, by: Fraction): Known => part && { ...part, value: mul(part.value, by) };
 const percentOf = (amount: Fraction, percent: string) => div(mul(amount, read(percent)), read(100));
-const million = read(1_000_000);
 
 /** In US dollars at the rate of a day; null: there is none. */
 function inDollars(amount: Fraction, currency: string | null, of: string): Fraction | null {
@@ -302,23 +268,6 @@ function growthOf(of: Made): string | null {
   const days = (Date.parse(after.asOf) - Date.parse(before.asOf)) / 86_400_000;
   return ((ratio ** (365.25 / days) - 1) * 100).toFixed(2).replace(/^-(?=0\.00$)/u, '');
 }
-
-export type Shown = 'money' | 'share' | 'unit' | 'ratio' | 'percent' | 'months' | 'shares';
-
-/** Three significant digits of money in millions; four of a share below ten. */
-function digitsOf(value: Fraction, kind: Shown): string {
-  if (kind === 'money') return String(Number(significant(div(value, million), 3)));
-  if (kind === 'unit') return forOunce(value);
-  if (kind === 'shares') return rounded(value, 0);
-  if (kind === 'percent' || kind === 'months') return rounded(value, 1);
-  const size: Fraction = value[0] < 0n ? [-value[0], value[1]] : value;
-  if (kind === 'share') return String(Number(less(size, read(10)) ? significant(value, 4) : rounded(value, 2)));
-  return rounded(value, 2);
-}
-
-/** As the product's figures are told: bound, the digits that are shown, and twelve significant ones. */
-const told = (part: Part, kind: Shown) =>
-  `${(part.isLow && 'at-least') || (part.isHigh && 'at-most') || 'exact'} ${digitsOf(part.value, kind)} (${significant(part.value, 12)})`;
 
 /** Every column that is known, by its name. */
 export function bySecond(of: Made): Record<string, string> {
