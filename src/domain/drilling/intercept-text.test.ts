@@ -38,6 +38,14 @@ test.each([
   expect(readIntercepts(text)).toEqual({ error: expect.stringMatching(why) });
 });
 
+test.each([
+  `${'1'.repeat(25)} m @ 3.4 g/t Au`,
+  `12 m @ 3.4 g/t Au from ${'1'.repeat(25)} m`,
+  `12 m @ ${'1,'.repeat(25)} g/t Au`,
+])('refuses a number that is too long to be one, wherever it stands: %s', (text) =>
+  expect(readIntercepts(text)).toHaveProperty('error'),
+);
+
 test('a long text of digits is refused in no time', () => {
   expect(readIntercepts('1'.repeat(1_000))).toHaveProperty('error');
   expect(readIntercepts('1 m @ '.repeat(20_000))).toHaveProperty('error');

@@ -1,4 +1,5 @@
 import { knownMetal, metals } from '../metals/metals.ts';
+import { cutEnd } from '../text/cut-end.ts';
 import { inUnit, readUnit } from '../tables/column-units.ts';
 import { usualMeaning } from '../tables/value-words.ts';
 
@@ -14,22 +15,18 @@ export interface ToldIntercept {
 const longest = 1_000;
 const mostIntervals = 20;
 
-const number = String.raw`\d[\d.,]*`;
-const metre = String.raw`(?:m|metres?|meters?|ft|feet|mètres?|metros?|metern?)`;
+// A number is whole here: none begins within another one. What is longer than numbers are is refused before.
+const tooLong = /(?:\d[.,]?){20}/u;
+
 /** `12m @`, `3 m grading`, `45.2 metres of`: where an interval begins. */
-const start = new RegExp(
-  String.raw`(${number}) ?-?(${metre})\.?(?: \((?:etw|tw|true width)?[^()]{0,40}\))? ?(?:@|at|grading|averaging|of|with|à|a|mit|con|com)(?= ?[\d<~])`,
-  'giu',
-);
-const gradeAt = new RegExp(
-  String.raw`(${number}) ?(%|g\/t|gpt|g per t|grams per tonne|ppm|ppb|oz\/t|opt|kg\/t) ?(\p{L}[\p{L}\d]{0,12})?(\s?(?:eq|equiv|equivalent)\b\.?)?`,
-  'giu',
-);
-const fromTo = new RegExp(
-  String.raw`(?:from|de|ab|von|desde)(?: a depth of)? (${number}|surface) ?(?:${metre})?(?:(?: ?(?:to|-|–|à|a|bis|hasta) ?)(${number}) ?(?:${metre})?)?`,
-  'iu',
-);
-const inBrackets = new RegExp(String.raw`\((${number}) ?(?:${metre})? ?(?:-|–|to) ?(${number}) ?(?:${metre})?\)`, 'iu');
+const start =
+  /((?<![\d.,])\d[\d.,]{0,20}(?![.,]?\d)) ?-?((?:m|metres?|meters?|ft|feet|mètres?|metros?|metern?))\.?(?: \((?:etw|tw|true width)?[^()]{0,40}\))? ?(?:@|at|grading|averaging|of|with|à|a|mit|con|com)(?= ?[\d<~])/giu;
+const gradeAt =
+  /((?<![\d.,])\d[\d.,]{0,20}(?![.,]?\d)) ?(%|g\/t|gpt|g per t|grams per tonne|ppm|ppb|oz\/t|opt|kg\/t) ?(\p{L}[\p{L}\d]{0,12})?(\s?(?:eq|equiv|equivalent)\b\.?)?/giu;
+const fromTo =
+  /(?:from|de|ab|von|desde)(?: a depth of)? ((?<![\d.,])\d[\d.,]{0,20}(?![.,]?\d)|surface) ?(?:m|metres?|meters?|ft|feet|mètres?|metros?|metern?)?(?:(?: ?(?:to|-|–|à|a|bis|hasta) ?)((?<![\d.,])\d[\d.,]{0,20}(?![.,]?\d)) ?(?:m|metres?|meters?|ft|feet|mètres?|metros?|metern?)?)?/iu;
+const inBrackets =
+  /\(((?<![\d.,])\d[\d.,]{0,20}(?![.,]?\d)) ?(?:m|metres?|meters?|ft|feet|mètres?|metros?|metern?)? ?(?:-|–|to) ?((?<![\d.,])\d[\d.,]{0,20}(?![.,]?\d)) ?(?:m|metres?|meters?|ft|feet|mètres?|metros?|metern?)?\)/iu;
 const isFeet = /^f/iu;
 const oxides = /^(?:li2o|u3o8|wo3|v2o5|treo|tio2|fe2o3|p2o5|k2o|ta2o5|nb2o5|sno2|cg|tgc|thm)$/iu;
 
@@ -39,7 +36,7 @@ const metalOf = (word: string): string | null =>
 
 /** Digits with a point before decimals; null where a comma may be either. */
 function plain(text: string, style: 'point' | 'comma' | null): string | null {
-  const bare = text.replace(/[.,]+$/u, '');
+  const bare = cutEnd(text, '.,');
   if (!/[.,]/u.test(bare)) return bare;
   if (style === 'comma')
     return /^\d+(?:\.\d{3})*(?:,\d+)?$/u.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : null;
@@ -88,6 +85,7 @@ function gradesIn(text: string, style: 'point' | 'comma' | null): ToldIntercept[
 export function readIntercepts(cell: string): readonly ToldIntercept[] | { error: string } {
   const text = cell.replace(/\s+/gu, ' ').trim();
   if (text === '' || text.length > longest) return { error: notAnIntercept };
+  if (tooLong.test(text)) return { error: notAnIntercept };
   const style = styleOf(text);
   const starts = [...text.matchAll(start)];
   if (starts.length === 0 || starts.length > mostIntervals) return { error: notAnIntercept };

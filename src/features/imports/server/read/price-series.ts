@@ -4,6 +4,7 @@ import { readPeriod } from '../../../../domain/time/reported-periods.ts';
 import { readDate } from '../../../../domain/time/date-style.ts';
 import { readPriceKey } from '../../../../domain/prices/price-keys.ts';
 import { knownMetal } from '../../../../domain/metals/metals.ts';
+import { cutEnd } from '../../../../domain/text/cut-end.ts';
 import { knownCompound, readPriceUnit } from '../../../../domain/prices/price-units.ts';
 import type { FileColumn } from '../../contract-looks.ts';
 import { plainKey } from './header-keys.ts';
@@ -56,7 +57,9 @@ function unitIn(text: string): Series | undefined {
   const plain = text
     .trim()
     .replace(/ per /giu, '/')
-    .replace(/\s*\/\s*/gu, '/');
+    .split('/')
+    .map((part) => part.trim())
+    .join('/');
   const at = plain.lastIndexOf('/');
   const unit = at <= 0 ? undefined : readPriceUnit(plain.slice(at + 1));
   const money = plain.slice(0, Math.max(at, 0)).replace(/^nominal /iu, '');
@@ -86,6 +89,17 @@ const isMetalOf = (compound: string, word: string) =>
   knownMetal(word) !== null && knownMetal(word) === knownCompound(compound)?.metal;
 const isForward = (word: string) => ofForwards.test(word) || /^\d{1,2}$/u.test(word);
 
+/** `Gold, US$/oz`, `Gold USD per oz`: a name, and behind it the money and what it is for. */
+function moneyBehind(text: string): { name: string; money: string } | undefined {
+  for (const { 0: word, index } of text.matchAll(/[^\s,]+/gu)) {
+    const money = word.search(/\$|USD|EUR|GBP|CAD|AUD/iu);
+    if (index === 0 || money < 0) continue;
+    const isForSomething = word.includes('/', money) || / per /iu.test(text.slice(index + word.length));
+    if (isForSomething) return { name: cutEnd(text.slice(0, index), ', \t'), money: text.slice(index) };
+  }
+  return undefined;
+}
+
 /** What the header of a column says that it holds prices of; undefined where it says nothing of the kind. */
 function seriesIn(header: string): Series | undefined {
   if (header.length > longestHeader) return undefined;
@@ -97,9 +111,9 @@ function seriesIn(header: string): Series | undefined {
   if (inCents.test(header)) return undefined;
   const brackets = [...header.matchAll(/[([]([^()[\]]*)[)\]]/gu)].map(([, inner = '']) => inner);
   const bare = header.replace(/[([][^()[\]]*[)\]]/gu, ' ').trim();
-  const behind = /^(.*?)[\s,]+(\S*(?:\$|USD|EUR|GBP|CAD|AUD)\S*(?:\/| per ).+)$/iu.exec(bare);
-  const unit = [...brackets, ...(behind?.[2] === undefined ? [] : [behind[2]])].map(unitIn).find((found) => found);
-  const words = unit !== undefined && behind?.[1] !== undefined ? behind[1] : bare;
+  const behind = moneyBehind(bare);
+  const unit = [...brackets, ...(behind ? [behind.money] : [])].map(unitIn).find((found) => found);
+  const words = unit !== undefined && behind ? behind.name : bare;
   const key = metalIn(words, unit !== undefined);
   if (key === undefined) return undefined;
   return { kind: 'metal', key, ...unit, ...(ofForwards.test(header) && { basis: 'forward' }) };
