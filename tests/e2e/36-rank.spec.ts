@@ -35,13 +35,12 @@ test('mines are ranked by own weights, which the link holds', async ({ member: p
   await page.getByRole('heading', { name: 'The first ten with other weights' }).scrollIntoViewIfNeeded();
   await expect(others.getByRole('row').nth(1)).toBeVisible();
 
-  // The address alone gives the same.
-  const names = await table.getByRole('row').getByRole('link').allInnerTexts();
+  // The address alone gives the same. What was ranked before may stand until the answer for the new weights is there.
   const again = await page.context().newPage();
   await again.goto(page.url());
-  await expect(again.getByRole('group', { name: 'Mines by score' }).getByRole('row').getByRole('link')).toHaveText(
-    names,
-  );
+  const links = again.getByRole('group', { name: 'Mines by score' }).getByRole('row').getByRole('link');
+  await expect(links).not.toHaveCount(0);
+  await expect(table.getByRole('row').getByRole('link')).toHaveText(await links.allInnerTexts());
   await again.close();
 });
 
