@@ -103,3 +103,8 @@ test('a symbol means its metal in its own case and in capitals, and nothing in s
     if (symbol.length <= 2) expect(knownMetal(symbol.toLowerCase())).toBeNull();
   }
 });
+
+test('a text that is longer than names are is no metal, and nobody looks at all of it', () => {
+  expect(knownMetal(`gold${' '.repeat(196)}`)).toBe('Gold');
+  expect(knownMetal(`gold${' '.repeat(197)}`)).toBeNull();
+});

@@ -151,8 +151,12 @@ for (const metal of metals) {
 /** Every name that a metal is known by, folded. */
 export const knownNames: readonly string[] = [...byName.keys()];
 
+/** No metal is called by more, blanks and accents around it included: a cell of a file may be much longer. */
+const longestName = 200;
+
 /** The name in the reference list that a text means (`gold`, `Aluminium`, `Au`, `AU`), or null when it is not in the list. */
 export function knownMetal(name: string): Metal | null {
+  if (name.length > longestName) return null;
   return bySymbol.get(name.trim()) ?? byName.get(fold(name)) ?? null;
 }
 
