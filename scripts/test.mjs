@@ -12,10 +12,9 @@ const reports = mkdtempSync(path.join(tmpdir(), 'openpit-reports-'));
 const throughAddress = [
   'src/features/activities/',
   'src/features/auth/',
-  'src/features/exports/',
-  'src/features/imports/server/real-data',
+  'src/features/exports/server/routes',
+  'src/features/exports/server/lists',
   'src/features/imports/server/routes',
-  'src/features/imports/server/run/undo',
   'src/features/mines/server/list',
   'src/features/sample/server/routes',
   'src/server/app',

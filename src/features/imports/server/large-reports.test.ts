@@ -113,7 +113,6 @@ it('a file of 150,000 intervals fits into the memory of one file, also of a mine
     return importFile(member, 'drill-observations', bytes, { query: { dryRun: 'true' } });
   };
   const told = { totalRows: 150_000, errorCount: 0 };
-  expect(await check('LH-1')).toMatchObject({ ...told, created: 150_000 });
   await app.db.rows(sql`
     insert into drill_hole_observations
       (mine_id, hole_id, metal, metal_folded, density_value, density_unit, start_depth, end_depth, created_by)

@@ -107,8 +107,8 @@ const keyed = (values: Values): Keyed => ({ ...values, baseCase: values.baseCase
 
 const within = (values: Values, ...parts: string[]) => [tableKey(keyed(values)), ...parts].join('\u0000');
 
-/** `0.5 (base case)` */
-const baseCaseWords = /^(.{1,40}?)[ ,–-]*[([]?(?:base|reference)[ -]?case[)\]]?$/iu;
+/** `0.5 (base case)`: what stands behind the cut-off. */
+const baseCaseWords = /[ ,–-]{0,4}[([]?(?:base|reference)[ -]?case[)\]]?$/iu;
 
 /** A file may have the unit of its ore in a column of its own. */
 const oreUnit: FieldParts = { columns: { tonnageUnit: textCell('Mt', 40) }, makes: [], compose: () => ({ cells: {} }) };
@@ -156,8 +156,8 @@ export const estimateFile = mineChildKind({
     cutoffGrade: {
       field: 'baseCase',
       read(text) {
-        const own = baseCaseWords.exec(text)?.[1]?.trim() ?? '';
-        return own === '' ? undefined : { own, value: 'yes' };
+        const own = text.replace(baseCaseWords, '').trim();
+        return own === '' || own === text.trim() || own.length > 40 ? undefined : { own, value: 'yes' };
       },
     },
   },
