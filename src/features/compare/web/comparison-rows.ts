@@ -10,6 +10,7 @@ import {
   studyRank,
 } from '../../../domain/figures/measures.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
+import { stageLabels } from '../../../domain/mines/stages.ts';
 import { studyTypes } from '../../../domain/vocabulary.ts';
 import { count, day, number, place } from '../../../web/format.ts';
 import type { ComparedMine, ComparedStudy } from '../contract.ts';
@@ -76,7 +77,6 @@ function rowsOf(measure: Measure, mines: Mines, onlyMetal?: string): Row[] {
     );
 }
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const ofId = (id: string) => measureOf({ measure: id });
 
 const interestWords: Readonly<Record<string, string>> = {
@@ -105,7 +105,7 @@ function identity(mines: Mines): RowGroup {
       'stage',
       'Stage',
       mines.map(({ stage, isArchived }) =>
-        [stage && sentence(stage), isArchived && 'archived'].filter(Boolean).join(', '),
+        [stage && stageLabels[stage], isArchived && 'archived'].filter(Boolean).join(', '),
       ),
     ),
     textRow('metals', 'Metals', metals),
