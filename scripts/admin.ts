@@ -2,7 +2,7 @@ import { type Database } from '../src/db/client.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { offerSetUp } from '../src/features/account/server/offer-set-up.ts';
 import { actAtCommandLine, commandLineVerbs } from '../src/features/admin/server/act-at-command-line.ts';
-import { checkKeptColumns } from '../src/server/check-kept-columns.ts';
+import { checkKeptColumns } from '../src/server/operation/check-kept-columns.ts';
 import type { Config } from '../src/server/config.ts';
 import { run, withInstallation } from './installation.ts';
 

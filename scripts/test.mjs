@@ -21,11 +21,11 @@ const throughAddress = [
   'src/server/bad-days',
   'src/server/backup',
   'src/server/beside-next-version',
-  'src/server/check-',
-  'src/server/endpoint',
+  'src/server/operation/check-',
+  'src/server/calls/endpoint',
   'src/server/replicas',
-  'src/server/session',
-  'src/server/turns-of',
+  'src/server/callers/session',
+  'src/server/calls/turns-of',
 ];
 /** So many servers stand up for the journeys, one after the other, each with data of its own. */
 const shards = 8;

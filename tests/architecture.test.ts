@@ -38,6 +38,17 @@ const isShell = (file: string) => /^src\/(?:server|web)\//.test(file);
 const rooms = ['src/web/ui/', 'src/web/forms/', 'src/web/entity/'];
 const roomOf = (file: string) => rooms.findIndex((room) => file.startsWith(room));
 
+/** Rooms within rooms, the lowest first: each may import those before it, and what stands beside them alone. */
+const parted: Readonly<Record<string, readonly string[]>> = {
+  'src/web/ui/': ['hooks', 'marks', 'controls', 'overlays', 'pictures', 'page', 'tables'],
+  'src/server/': ['problems', 'services', 'load', 'callers', 'calls', 'pages', 'operation'],
+  'src/features/imports/server/read/': ['words', 'formats'],
+  'src/features/imports/web/': ['choices', 'values', 'columns', 'file', 'history', 'outcome', 'assays', 'bulk'],
+  'src/features/investments/web/': ['trades', 'events', 'positions', 'files', 'rate'],
+};
+/** So many files in one folder, besides tests, are still looked through at a glance. */
+const mostFiles = 50;
+
 /** Rooms of calculation, the lowest first: each may import those before it, and all of them the closed vocabularies. */
 const calculations = [
   ...['text', 'numbers', 'time', 'places', 'metals', 'money', 'tickers', 'records', 'tables', 'drilling', 'resources'],
@@ -93,7 +104,7 @@ const importRooms = ['model', 'read', 'match', 'store', 'kinds', 'run'];
 
 /** How late the room of a file comes on an import's way, the calls last; -1 for other files. */
 function stepOf(file: string): number {
-  const inside = /^src\/features\/imports\/server\/(?:(?<room>[^/]+)\/)?[^/]+$/.exec(file);
+  const inside = /^src\/features\/imports\/server\/(?:(?<room>[^/]+)\/)?(?:[^/]+\/)?[^/]+$/.exec(file);
   if (!inside) return -1;
   const room = inside.groups?.['room'];
   return room === undefined ? importRooms.length : importRooms.indexOf(room);
@@ -123,11 +134,11 @@ describe('architecture', () => {
     expect(allowed('src/domain/vocabulary.ts', 'src/domain/text/fold.ts')).toBe(false);
     expect(allowed('src/domain/elsewhere/fold.ts', 'src/domain/vocabulary.ts')).toBe(false);
     expect(allowed('src/features/mines/web/MineForm.tsx', 'src/features/companies/web/api.ts')).toBe(false);
-    expect(allowed('src/web/ui/Panel.tsx', 'src/web/forms/DeleteDialog.tsx')).toBe(false);
-    expect(allowed('src/web/ui/Panel.tsx', 'src/contract.ts')).toBe(false);
-    expect(allowed('src/web/ui/Panel.tsx', 'src/web/features.ts')).toBe(false);
+    expect(allowed('src/web/ui/page/Panel.tsx', 'src/web/forms/DeleteDialog.tsx')).toBe(false);
+    expect(allowed('src/web/ui/page/Panel.tsx', 'src/contract.ts')).toBe(false);
+    expect(allowed('src/web/ui/page/Panel.tsx', 'src/web/features.ts')).toBe(false);
     expect(allowed('src/web/entity/step-drafts.ts', 'src/features/mines/contract.ts')).toBe(false);
-    expect(allowed('src/server/jobs.ts', 'src/features/auth/server/limits.ts')).toBe(false);
+    expect(allowed('src/server/operation/jobs.ts', 'src/features/auth/server/limits.ts')).toBe(false);
     expect(allowed('src/server/features.ts', 'src/features/auth/server/limits.ts')).toBe(true);
     expect(allowed('src/web/forms/checks.ts', 'src/web/entity/step-drafts.ts')).toBe(false);
     expect(allowed('src/web/entity/step-drafts.ts', 'src/features/steps/web/api.ts')).toBe(false);
@@ -154,6 +165,28 @@ describe('architecture', () => {
     expect(inside.filter((file) => calculationOf(file) === undefined)).toEqual([]);
     expect(inside.filter((file) => calculationOf(file) === 0 && !isTest(file))).toEqual(['src/domain/vocabulary.ts']);
     expect(new Set(inside.map(calculationOf))).toEqual(new Set([0, ...calculations.map((_, index) => index + 1)]));
+  });
+
+  it.each(Object.entries(parted))('goes one way through the rooms of %s', (within, order) => {
+    const partOf = (file: string) => (file.startsWith(within) ? file.slice(within.length).split('/') : []);
+    const inside = sources.filter((file) => partOf(file).length > 1);
+    expect(new Set(inside.map((file) => partOf(file)[0]))).toEqual(new Set(order));
+    const climbing = inside
+      .filter((file) => !isTest(file))
+      .flatMap((from) =>
+        importsOf(from)
+          .filter((to) => partOf(to).length > 1)
+          .filter((to) => order.indexOf(partOf(to)[0]!) > order.indexOf(partOf(from)[0]!))
+          .map((to) => `${from} → ${to}`),
+      );
+    expect(climbing).toEqual([]);
+  });
+
+  it('has no folder that one would have to read through', () => {
+    const counts = new Map<string, number>();
+    for (const file of [...sources.filter((one) => !isTest(one)), ...styles])
+      counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > mostFiles)).toEqual([]);
   });
 
   it('goes through the rooms of an import one way, also where it passes through other features', () => {

@@ -10,7 +10,7 @@ const tests = globSync('{src,tests,sample,soak}/**/*.{test,spec}.{ts,tsx}').map(
 describe('docs/asvs.md', () => {
   const lines = read('docs/asvs.md').split('\n');
 
-  /** `recovery.test.ts`, `src/server/log.test.ts`, media `routes.test.ts`: whether there is such a test. */
+  /** `recovery.test.ts`, `src/server/operation/log.test.ts`, media `routes.test.ts`: whether there is such a test. */
   const isThere = (name: string) => tests.some((file) => file === name || file.endsWith(`/${name}`));
 
   it('names tests that are there', () => {

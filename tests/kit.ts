@@ -11,8 +11,8 @@ import { openPasswords, recommendedCost } from '../src/features/auth/server/hash
 import { loadSample } from '../src/features/sample/server/load-sample.ts';
 import { buildApp } from '../src/server/app.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
-import { checkAllAnswers } from '../src/server/endpoint.ts';
-import { laneNames, laneSeconds } from '../src/server/lanes.ts';
+import { checkAllAnswers } from '../src/server/calls/endpoint.ts';
+import { laneNames, laneSeconds } from '../src/server/load/lanes.ts';
 import { onDatabase } from './database.ts';
 
 export const testSecret = 'a secret of tests that is longer than 32 bytes';

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { pitPaths } from '../../src/web/ui/pit.ts';
+import { pitPaths } from '../../src/web/ui/pictures/pit.ts';
 
 function icon(): string {
   const { rings, floor } = pitPaths(32, 2);

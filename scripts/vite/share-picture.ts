@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { pitPaths } from '../../src/web/ui/pit.ts';
+import { pitPaths } from '../../src/web/ui/pictures/pit.ts';
 
 const { resolve } = createRequire(import.meta.url);
 

@@ -83,10 +83,10 @@ describe('access', () => {
 
   it('refuses to start with a route that has no access rule', async () => {
     const { fastify } = await import('fastify');
-    const { guardRequests } = await import('./requests.ts');
+    const { guardRequests } = await import('./calls/requests.ts');
     const app = fastify();
     const sessions = { tokenOf: () => undefined, read: async () => undefined };
-    const { callerReader } = await import('./identify-caller.ts');
+    const { callerReader } = await import('./callers/identify-caller.ts');
     guardRequests(app, test.config, callerReader({ sessions, tokens: async () => undefined }, undefined));
     app.get('/api/forgotten', () => 'secret');
     await expect(app.ready()).rejects.toThrow('GET /api/forgotten');
@@ -288,7 +288,7 @@ describe('answers', () => {
   });
 
   it('turn what the database refuses into a refusal, not a failure', async () => {
-    const { toProblem } = await import('./problems.ts');
+    const { toProblem } = await import('./problems/problems.ts');
     const refuse = async (text: string) => {
       try {
         await test.db.rows(sql.raw(text));

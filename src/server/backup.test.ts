@@ -18,7 +18,7 @@ import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { type Written, writeBackup } from '../db/backup/write-backup.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { knownMigrations, migrate, migrationText } from '../db/migrate.ts';
-import { checkKeptColumns } from './check-kept-columns.ts';
+import { checkKeptColumns } from './operation/check-kept-columns.ts';
 
 let folder: string;
 let test: TestApp;

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { firstId } from '../../tests/database.ts';
 import { type Client, openTestApp, patience, type TestApp, testSecret } from '../../tests/kit.ts';
 import { buildApp } from './app.ts';
-import { underWay } from './under-way.ts';
+import { underWay } from './load/under-way.ts';
 
 /**
  * Guards what `until-gone.ts` is for: whatever is asked for, and whenever a client leaves, nothing that is counted or kept

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import path from 'node:path';
 import { cutEnd } from '../domain/text/cut-end.ts';
-import { parseEnvironmentFile } from './environment-file.ts';
+import { parseEnvironmentFile } from './services/environment-file.ts';
 
 /** Settings of the installation, read once from the environment. */
 export interface Config {

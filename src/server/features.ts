@@ -59,8 +59,8 @@ import { viewRoutes } from '../features/views/server/routes.ts';
 import { watchlistRoutes } from '../features/watchlist/server/routes.ts';
 import { userRoutes } from '../features/users/server/routes.ts';
 import { tokenRoutes } from '../features/tokens/server/routes.ts';
-import type { Server } from './endpoint.ts';
-import type { Storage } from './storage.ts';
+import type { Server } from './calls/endpoint.ts';
+import type { Storage } from './services/storage.ts';
 
 /**
  * What the product is made of, for the shell: the one file of the server in which it names features. Everything else under

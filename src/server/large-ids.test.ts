@@ -8,7 +8,7 @@ import type { DrillObservation, DrillProgram } from '../features/drilling/contra
 import type { Event } from '../features/events/contract.ts';
 import type { UndoResult } from '../features/imports/contract-results.ts';
 import type { Mine, MinePage } from '../features/mines/contract.ts';
-import { checkKeptColumns } from './check-kept-columns.ts';
+import { checkKeptColumns } from './operation/check-kept-columns.ts';
 
 const { server, admin, member, other } = await serverWithMembers();
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { describedCalls } from '../../tests/endpoints.ts';
 import { serverWithMembers, testSecret } from '../../tests/kit.ts';
-import { sessionCookieName, signedToken } from './session.ts';
+import { sessionCookieName, signedToken } from './callers/session.ts';
 
 const { server, member } = await serverWithMembers();
 const calls = await describedCalls(server);

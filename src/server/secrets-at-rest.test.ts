@@ -9,7 +9,7 @@ import { copyOut, tablesOf } from '../db/backup/catalogue.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
 import { makeLink } from '../features/auth/server/one-time-link.ts';
 import { codeAt, stepAt } from '../features/auth/server/totp.ts';
-import { verifiedToken } from './session.ts';
+import { verifiedToken } from './callers/session.ts';
 
 // Whatever opens something is given out once, and lies neither in the database nor in a backup.
 

@@ -15,9 +15,9 @@ import { PoolerRefusal, prepareForPooler, refuseWithoutSessions } from '../db/po
 import { openReplicas } from '../db/replicas.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { listen } from './listen.ts';
-import { installationSecret } from './secret.ts';
-import { openStorage } from './storage.ts';
-import { startWatchdog } from './watchdog.ts';
+import { installationSecret } from './services/secret.ts';
+import { openStorage } from './services/storage.ts';
+import { startWatchdog } from './operation/watchdog.ts';
 
 /** Requests under way get this long to finish after SIGTERM. */
 const graceMilliseconds = 8_000;
@@ -33,7 +33,7 @@ const note = (msg: string) => say(JSON.stringify({ level: 30, time: Date.now(), 
 async function loadApplication() {
   const [{ buildApp }, { startJobs }, { atStart, afterStart }] = await Promise.all([
     import('./app.ts'),
-    import('./jobs.ts'),
+    import('./operation/jobs.ts'),
     import('./features.ts'),
   ]);
   return { buildApp, startJobs, afterStart, ...atStart };

@@ -2,7 +2,7 @@ import { QueryClient, infiniteQueryOptions, queryOptions } from '@tanstack/react
 import type { z } from 'zod';
 import type { Endpoint, ProblemBody } from '../contract.ts';
 import { takeFirstAnswer } from './first-answer.ts';
-import { toast } from './ui/toast.ts';
+import { toast } from './ui/overlays/toast.ts';
 
 type Fields<S> = S extends z.ZodType ? z.input<S> : never;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { HttpError, isUnauthorized, messageOf, signInAgain } from '../http.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import { refreshRecords } from '../forms/record-changed.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/overlays/toast.ts';
 
 interface ArchiveDialogProps {
   /** As in 'Failed to archive mine.' */

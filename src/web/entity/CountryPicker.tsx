@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { countryNames } from '../../domain/places/country-list.ts';
 import { fold } from '../../domain/text/fold.ts';
-import { Combobox } from '../ui/Combobox.tsx';
+import { Combobox } from '../ui/controls/Combobox.tsx';
 
 /** Those that begin with the text come before those that hold it. */
 function matching(names: readonly string[], text: string): { key: string; label: string }[] {

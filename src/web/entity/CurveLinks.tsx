@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClass } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/controls/Button.tsx';
 
 /** From the AISC of a mine to the cost curve of each metal that it is of. */
 export function CurveLinks({ metals }: { metals: readonly string[] }) {

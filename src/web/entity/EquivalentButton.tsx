@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { MetalPrice } from '../../domain/studies/metal-prices.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/controls/Button.tsx';
 import type { Rock } from './rocks.ts';
 
 const EquivalentDialog = lazy(async () => ({ default: (await import('./EquivalentDialog.tsx')).EquivalentDialog }));

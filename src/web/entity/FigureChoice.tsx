@@ -2,7 +2,7 @@ import { currencies } from '../../domain/money/currencies.ts';
 import { type FiguredNoun, type Measure, measureGroups } from '../../domain/figures/measure.ts';
 import { type FigureRef, measureOf, measuresOf, metalKey } from '../../domain/figures/measures.ts';
 import { metals } from '../../domain/metals/metals.ts';
-import { SelectField } from '../ui/Field.tsx';
+import { SelectField } from '../ui/controls/Field.tsx';
 import styles from './FigureChoice.module.css';
 
 const rates = ['USD/oz', 'USD/lb', 'USD/t', 'CAD/oz', 'AUD/oz', 'AUD/t', 'EUR/t'];

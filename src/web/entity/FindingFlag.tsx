@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type Finding, type RuleId, type Severity, severities } from '../../domain/records/findings.ts';
-import { Tip } from '../ui/Tip.tsx';
-import { rowKey } from '../ui/saved-row.ts';
+import { Tip } from '../ui/overlays/Tip.tsx';
+import { rowKey } from '../ui/tables/saved-row.ts';
 import styles from './FindingFlag.module.css';
 
 /** What looks wrong in a record, and how sure that is. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Endpoint } from '../../contract.ts';
 import { messageOf } from '../http.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/controls/Button.tsx';
 import { readFurther } from './further-rows.ts';
-import styles from '../ui/Panel.module.css';
-import { toast } from '../ui/toast.ts';
+import styles from '../ui/page/Panel.module.css';
+import { toast } from '../ui/overlays/toast.ts';
 
 interface GoOnProps {
   /** Where the list goes on; it has ended without. */

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { displayName } from '../../domain/text/display-name.ts';
 import { pickers } from '../features.ts';
 import { query } from '../http.ts';
-import { Combobox } from '../ui/Combobox.tsx';
-import { useDebounced } from '../ui/use-debounced.ts';
+import { Combobox } from '../ui/controls/Combobox.tsx';
+import { useDebounced } from '../ui/hooks/use-debounced.ts';
 
 interface MemberPickerProps {
   label: string;

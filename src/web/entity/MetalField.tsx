@@ -1,5 +1,5 @@
 import { fold } from '../../domain/text/fold.ts';
-import { Combobox } from '../ui/Combobox.tsx';
+import { Combobox } from '../ui/controls/Combobox.tsx';
 
 interface MetalFieldProps {
   label: string;

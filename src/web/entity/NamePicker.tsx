@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Combobox } from '../ui/Combobox.tsx';
+import { Combobox } from '../ui/controls/Combobox.tsx';
 
 /** A mine or company that was picked. */
 export interface Picked {

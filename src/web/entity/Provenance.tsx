@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Creator } from '../../contract.ts';
 import { displayName } from '../../domain/text/display-name.ts';
 import { day } from '../format.ts';
-import { LinkOutIcon } from '../ui/action-icons.tsx';
-import { Dash } from '../ui/Figure.tsx';
+import { LinkOutIcon } from '../ui/marks/action-icons.tsx';
+import { Dash } from '../ui/marks/Figure.tsx';
 import styles from './Provenance.module.css';
-import { Tip } from '../ui/Tip.tsx';
+import { Tip } from '../ui/overlays/Tip.tsx';
 
 interface Sourced {
   sourceUrl?: string | null;

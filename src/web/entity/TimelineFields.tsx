@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { priorities, type Priority } from '../../domain/vocabulary.ts';
-import { Button, IconButton } from '../ui/Button.tsx';
-import { SelectField, TextField } from '../ui/Field.tsx';
-import { TrashIcon } from '../ui/action-icons.tsx';
+import { Button, IconButton } from '../ui/controls/Button.tsx';
+import { SelectField, TextField } from '../ui/controls/Field.tsx';
+import { TrashIcon } from '../ui/marks/action-icons.tsx';
 import { emptyStep, incompleteSteps, type StepDraft } from './step-drafts.ts';
 import styles from './TimelineFields.module.css';
 

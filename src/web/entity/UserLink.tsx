@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { displayName, initials } from '../../domain/text/display-name.ts';
 import type { Creator } from '../../contract.ts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { Avatar } from '../ui/marks/Avatar.tsx';
 import styles from './UserLink.module.css';
 
 /** Who entered something, with the way to their page; plain text where nobody is known (any more). */

@@ -1,5 +1,5 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
-import { parseAsTrueOrFalse } from '../ui/unread-parts.ts';
+import { parseAsTrueOrFalse } from '../ui/tables/unread-parts.ts';
 import { vouched } from '../../domain/records/vouched.ts';
 import { densityBands, studyLevels } from '../../domain/vocabulary.ts';
 

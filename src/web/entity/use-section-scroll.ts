@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { scrollToSection } from '../ui/scroll-to-section.ts';
+import { scrollToSection } from '../ui/page/scroll-to-section.ts';
 
 const delay = 100;
 

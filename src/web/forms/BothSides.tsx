@@ -1,6 +1,6 @@
 import styles from './BothSides.module.css';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { Notice } from '../ui/page/Notice.tsx';
 
 interface BothSidesProps {
   /** Of what two members changed at once. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isNotFound, isUnauthorized, messageOf, HttpError, signInAgain } from '../http.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
+import { toast } from '../ui/overlays/toast.ts';
 
 interface DeleteDialogProps {
   title: string;

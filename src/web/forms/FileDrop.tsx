@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { sayEndings, tableEndings } from '../../domain/tables/table-files.ts';
-import { UploadIcon } from '../ui/action-icons.tsx';
+import { UploadIcon } from '../ui/marks/action-icons.tsx';
 import { sizeWords } from './chosen-file.ts';
 import styles from './FileDrop.module.css';
 

@@ -2,10 +2,10 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isUnauthorized, messageOf, signInAgain } from '../http.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { toast } from '../ui/toast.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { Notice } from '../ui/page/Notice.tsx';
+import { toast } from '../ui/overlays/toast.ts';
 import styles from './MergeDialog.module.css';
 import { refreshRecords } from './record-changed.ts';
 

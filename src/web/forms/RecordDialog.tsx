@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { BothSides } from './BothSides.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { Notice } from '../ui/page/Notice.tsx';
 import styles from './RecordDialog.module.css';
 import type { TextDraft } from './record-merge.ts';
 import { useFaultFocus } from './use-fault-focus.ts';

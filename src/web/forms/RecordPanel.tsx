@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { PlusIcon } from '../ui/icons.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { PlusIcon } from '../ui/marks/icons.tsx';
+import { Panel } from '../ui/page/Panel.tsx';
 import { type AskFor, type RecordDialogs, useRecordDialogs } from './use-record-dialogs.tsx';
 
 interface RecordPanelProps<Stored> extends RecordDialogs<Stored> {

@@ -10,9 +10,9 @@ import {
   EnteredPriceInput,
   InvestmentInput,
 } from '../../features/investments/contract-trades.ts';
-import { actionBody, actionKind } from '../../features/investments/web/action-form.ts';
-import { enteredPriceBody, enteredPriceKind } from '../../features/investments/web/entered-price-form.ts';
-import { tradeBody, tradeKind } from '../../features/investments/web/trade-form.ts';
+import { actionBody, actionKind } from '../../features/investments/web/events/action-form.ts';
+import { enteredPriceBody, enteredPriceKind } from '../../features/investments/web/positions/entered-price-form.ts';
+import { tradeBody, tradeKind } from '../../features/investments/web/trades/trade-form.ts';
 import { ResourceEstimateInput } from '../../features/resources/contract.ts';
 import { estimateBody, estimateKind } from '../../features/resources/web/estimate-form.ts';
 

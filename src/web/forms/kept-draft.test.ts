@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepShown, keptShown } from '../../features/imports/web/kept-imports.ts';
+import { keepShown, keptShown } from '../../features/imports/web/history/kept-imports.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 
 describe('what is kept in the tab of a browser', () => {

@@ -3,9 +3,9 @@ import { isUnauthorized, messageOf } from '../http.ts';
 import { bodyKeys } from './body-key.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { refreshRecords } from './record-changed.ts';
-import { toast, type ToastLink } from '../ui/toast.ts';
+import { toast, type ToastLink } from '../ui/overlays/toast.ts';
 import { useFaultFocus } from './use-fault-focus.ts';
-import { whenReleased } from '../ui/when-released.ts';
+import { whenReleased } from '../ui/hooks/when-released.ts';
 
 type Faults = Record<string, string>;
 

@@ -8,9 +8,9 @@ import type { EntityType } from '../../domain/vocabulary.ts';
 import { bodyKeys } from './body-key.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { type FieldConflict, mergeDrafts, sameDraft, type TextDraft } from './record-merge.ts';
-import { rowKey, showRow } from '../ui/saved-row.ts';
-import { toast } from '../ui/toast.ts';
-import { whenReleased } from '../ui/when-released.ts';
+import { rowKey, showRow } from '../ui/tables/saved-row.ts';
+import { toast } from '../ui/overlays/toast.ts';
+import { whenReleased } from '../ui/hooks/when-released.ts';
 
 export interface StoredRecord {
   id: number;

@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react';
-import { whenReleased } from '../ui/when-released.ts';
+import { whenReleased } from '../ui/hooks/when-released.ts';
 
 type Faults = Record<string, string>;
 

@@ -3,8 +3,8 @@ import { avatarLetter } from '../../domain/text/display-name.ts';
 import { forgetOpened } from '../entity/forget-opened.ts';
 import { member, onMemberChange } from '../session.ts';
 import { type Scheme, chosenScheme, chooseScheme } from './scheme.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Menu, MenuAddress, MenuButton, MenuHeading, MenuLine, MenuLink } from '../ui/Menu.tsx';
+import { Avatar } from '../ui/marks/Avatar.tsx';
+import { Menu, MenuAddress, MenuButton, MenuHeading, MenuLine, MenuLink } from '../ui/overlays/Menu.tsx';
 
 const schemes: Record<Scheme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 

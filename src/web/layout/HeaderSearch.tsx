@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { member } from '../session.ts';
-import { SearchIcon } from '../ui/icons.tsx';
+import { SearchIcon } from '../ui/marks/icons.tsx';
 import styles from './Header.module.css';
 
 const loadPalette = async () => (await import('../features.ts')).loadPalette();

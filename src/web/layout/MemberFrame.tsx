@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { queryClient } from '../http.ts';
-import { Toasts } from '../ui/Toasts.tsx';
+import { Toasts } from '../ui/overlays/Toasts.tsx';
 import { MainPagesAhead } from './MainPagesAhead.tsx';
 import { MemberHeader } from './MemberHeader.tsx';
 import styles from './MemberFrame.module.css';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { member } from '../session.ts';
-import { IconButton } from '../ui/Button.tsx';
-import { BurgerIcon, PlusIcon } from '../ui/icons.tsx';
-import { Menu, MenuButton, MenuLink } from '../ui/Menu.tsx';
-import { PitMark } from '../ui/PitMark.tsx';
+import { IconButton } from '../ui/controls/Button.tsx';
+import { BurgerIcon, PlusIcon } from '../ui/marks/icons.tsx';
+import { Menu, MenuButton, MenuLink } from '../ui/overlays/Menu.tsx';
+import { PitMark } from '../ui/pictures/PitMark.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { links } from './links.ts';

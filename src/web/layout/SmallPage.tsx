@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PitContours } from '../ui/PitMark.tsx';
+import { PitContours } from '../ui/pictures/PitMark.tsx';
 import styles from './SmallPage.module.css';
 
 /** A page of one card, for people who are not signed in. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PitMark } from '../ui/PitMark.tsx';
-import { buttonClass } from '../ui/Button.tsx';
+import { PitMark } from '../ui/pictures/PitMark.tsx';
+import { buttonClass } from '../ui/controls/Button.tsx';
 import styles from './Header.module.css';
 
 /** Sign In is a plain link, so that it works before the scripts have arrived. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FiguredNoun } from '../../domain/figures/measure.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/controls/Button.tsx';
 
 const BulkChangeDialog = lazy(async () => ({
-  default: (await import('../../features/imports/web/BulkChangeDialog.tsx')).BulkChangeDialog,
+  default: (await import('../../features/imports/web/bulk/BulkChangeDialog.tsx')).BulkChangeDialog,
 }));
 
 interface ChangeSelectedProps {

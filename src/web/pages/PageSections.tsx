@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Credit } from '../../features/imports/contract-results.ts';
-import { CreditLine } from '../../features/imports/web/CreditLine.tsx';
+import { CreditLine } from '../../features/imports/web/columns/CreditLine.tsx';
 import type { ListName, PageSection } from '../entity/page-section.ts';
-import { SectionRail } from '../ui/SectionRail.tsx';
+import { SectionRail } from '../ui/page/SectionRail.tsx';
 import styles from './record.module.css';
 
 /** A page that says whom its records are from. */

@@ -9,10 +9,10 @@ import { SecondFactorPanel } from '../../features/account/web/SecondFactorPanel.
 import { SessionsPanel } from '../../features/account/web/SessionsPanel.tsx';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { member } from '../session.ts';
-import { LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
+import { Panel } from '../ui/page/Panel.tsx';
+import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 
 export function meta() {
   return [{ title: 'Account | OpenPit' }];

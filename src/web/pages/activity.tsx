@@ -9,9 +9,9 @@ import { activityQuery } from '../../features/activities/web/api.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { activityParts } from '../entity/activity-parts.ts';
 import { member } from '../session.ts';
-import { ExportMenu } from '../ui/ExportMenu.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { TabLinks } from '../ui/TabLinks.tsx';
+import { ExportMenu } from '../ui/overlays/ExportMenu.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
+import { TabLinks } from '../ui/controls/TabLinks.tsx';
 
 export function meta() {
   return [{ title: 'Activity | OpenPit' }];

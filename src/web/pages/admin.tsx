@@ -10,12 +10,12 @@ import {
   UserActivityTable,
 } from '../../features/admin/web/AdminTables.tsx';
 import { member } from '../session.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { TextField } from '../ui/Field.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { TabLinks } from '../ui/TabLinks.tsx';
-import { toast } from '../ui/toast.ts';
-import { useDebounced } from '../ui/use-debounced.ts';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { TextField } from '../ui/controls/Field.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
+import { TabLinks } from '../ui/controls/TabLinks.tsx';
+import { toast } from '../ui/overlays/toast.ts';
+import { useDebounced } from '../ui/hooks/use-debounced.ts';
 
 const UndoEditsDialog = lazy(async () => ({
   default: (await import('../../features/history/web/UndoEditsDialog.tsx')).UndoEditsDialog,

@@ -4,9 +4,9 @@ import { ApiExamples, CodeSample } from '../../features/tokens/web/ApiExamples.t
 import styles from '../../features/tokens/web/ApiExamples.module.css';
 import { languages } from '../../features/tokens/web/examples.ts';
 import { member } from '../session.ts';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { Segments } from '../ui/Segments.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
+import { Panel } from '../ui/page/Panel.tsx';
+import { Segments } from '../ui/controls/Segments.tsx';
 
 export function meta() {
   return [{ title: 'API examples | OpenPit' }];

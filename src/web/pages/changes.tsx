@@ -12,15 +12,15 @@ import { kindChoices, spanTitle } from '../../features/changes/web/change-words.
 import { activityParts } from '../entity/activity-parts.ts';
 import { count, utcToday } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
-import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { SelectField } from '../ui/Field.tsx';
-import { LeftOut } from '../ui/LeftOut.tsx';
-import { LoadMore } from '../ui/LoadMore.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { Segments } from '../ui/Segments.tsx';
-import { TabLinks } from '../ui/TabLinks.tsx';
-import { parseAsTrueOrFalse, unreadParts } from '../ui/unread-parts.ts';
+import { Button, buttonClass } from '../ui/controls/Button.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { SelectField } from '../ui/controls/Field.tsx';
+import { LeftOut } from '../ui/tables/LeftOut.tsx';
+import { LoadMore } from '../ui/tables/LoadMore.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
+import { Segments } from '../ui/controls/Segments.tsx';
+import { TabLinks } from '../ui/controls/TabLinks.tsx';
+import { parseAsTrueOrFalse, unreadParts } from '../ui/tables/unread-parts.ts';
 import { Link, useSearchParams } from 'react-router';
 import styles from './changes.module.css';
 

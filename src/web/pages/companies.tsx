@@ -20,21 +20,21 @@ import { readDensity, readScreen } from '../../features/figures/web/screen.ts';
 import { SelectedRows } from '../../features/figures/web/SelectedRows.tsx';
 import { number } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
-import { parseAsOf, unreadAsOf } from '../ui/as-of-address.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
-import { EmptyState, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { TextField } from '../ui/Field.tsx';
-import { ListControls } from '../ui/ListControls.tsx';
-import { ListResults } from '../ui/ListResults.tsx';
-import { ExportMenu } from '../ui/ExportMenu.tsx';
+import { parseAsOf, unreadAsOf } from '../ui/controls/as-of-address.ts';
+import { Button, buttonClass } from '../ui/controls/Button.tsx';
+import { EmptyState, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { TextField } from '../ui/controls/Field.tsx';
+import { ListControls } from '../ui/tables/ListControls.tsx';
+import { ListResults } from '../ui/tables/ListResults.tsx';
+import { ExportMenu } from '../ui/overlays/ExportMenu.tsx';
 import { Views } from '../../features/views/web/Views.tsx';
-import { Segments } from '../ui/Segments.tsx';
-import { LeftOut } from '../ui/LeftOut.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { searchedList, typingPause } from '../ui/searched-list.ts';
-import { unreadParts } from '../ui/unread-parts.ts';
-import { useDebounced } from '../ui/use-debounced.ts';
-import { readWidths, withWidth, writeWidths } from '../ui/column-widths.ts';
+import { Segments } from '../ui/controls/Segments.tsx';
+import { LeftOut } from '../ui/tables/LeftOut.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
+import { searchedList, typingPause } from '../ui/tables/searched-list.ts';
+import { unreadParts } from '../ui/tables/unread-parts.ts';
+import { useDebounced } from '../ui/hooks/use-debounced.ts';
+import { readWidths, withWidth, writeWidths } from '../ui/tables/column-widths.ts';
 import { ChangeSelected } from './ChangeSelected.tsx';
 import {
   address,
@@ -56,7 +56,7 @@ const CreateCompanyDialog = lazy(async () => ({
 }));
 
 const ImportChip = lazy(async () => ({
-  default: (await import('../../features/imports/web/ImportChip.tsx')).ImportChip,
+  default: (await import('../../features/imports/web/history/ImportChip.tsx')).ImportChip,
 }));
 
 const ValueViewHeader = lazy(async () => ({

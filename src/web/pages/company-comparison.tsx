@@ -8,13 +8,13 @@ import { downloadComparison } from '../../features/compare/web/download-comparis
 import styles from '../../features/compare/web/Comparison.module.css';
 import { CompanyPicker } from '../entity/CompanyPicker.tsx';
 import { isUnauthorized, messageOf } from '../http.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { readAsOf, unreadAsOf } from '../ui/as-of-address.ts';
-import { AsOfField } from '../ui/AsOfField.tsx';
-import { BackIcon } from '../ui/action-icons.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { readAsOf, unreadAsOf } from '../ui/controls/as-of-address.ts';
+import { AsOfField } from '../ui/controls/AsOfField.tsx';
+import { BackIcon } from '../ui/marks/action-icons.tsx';
+import { Notice } from '../ui/page/Notice.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
 import record from './record.module.css';
 
 export function meta() {

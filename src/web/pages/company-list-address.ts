@@ -7,7 +7,7 @@ import { readTableCurrency } from '../../domain/figures/table-money.ts';
 import { shareCountings } from '../../domain/figures/value-measures.ts';
 import { companySorts, type CompanySort } from '../../features/companies/contract.ts';
 import { isOneOf } from '../../domain/vocabulary.ts';
-import { listAddress } from '../ui/searched-list.ts';
+import { listAddress } from '../ui/tables/searched-list.ts';
 
 /** What the address of the list of companies says, and what else is made of it. */
 export const address = {

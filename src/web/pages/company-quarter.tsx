@@ -4,10 +4,10 @@ import { idPattern } from '../../domain/records/ids.ts';
 import { companyPage } from '../../features/companies/web/api.ts';
 import { QuarterForm } from '../../features/capital/web/QuarterForm.tsx';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
-import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { BackIcon } from '../ui/action-icons.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { BackIcon } from '../ui/marks/action-icons.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
+import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import styles from './record.module.css';
 
 export function meta() {

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { companyRanks } from '../../features/rank/web/api.ts';
 import { offsetOf, pageSize, readRankAddress } from '../../features/rank/web/rank-address.ts';
 import { CompanySensitivity } from '../../features/rank/web/Sensitivity.tsx';
-import { readAsOf } from '../ui/as-of-address.ts';
-import { AsOfField } from '../ui/AsOfField.tsx';
+import { readAsOf } from '../ui/controls/as-of-address.ts';
+import { AsOfField } from '../ui/controls/AsOfField.tsx';
 import { RankingPage } from './RankingPage.tsx';
 
 export function meta() {

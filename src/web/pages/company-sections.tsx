@@ -8,7 +8,7 @@ import { financingsOfCompany } from '../../features/financings/web/company-secti
 import { FindingsSummary } from '../../features/findings/web/FindingsSummary.tsx';
 import { whatIfOfCompany } from '../../features/economics/web/company-section.tsx';
 import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
-import { CreditLine } from '../../features/imports/web/CreditLine.tsx';
+import { CreditLine } from '../../features/imports/web/columns/CreditLine.tsx';
 import { insidersOfCompany } from '../../features/insiders/web/company-section.tsx';
 import { interestsOfCompany } from '../../features/interests/web/company-section.tsx';
 import { MediaPanel } from '../../features/media/web/MediaPanel.tsx';

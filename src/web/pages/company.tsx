@@ -13,17 +13,17 @@ import { notes } from '../../features/notes/contract.ts';
 import { steps } from '../../features/steps/contract.ts';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
 import { member } from '../session.ts';
-import { BackToList } from '../ui/BackToList.tsx';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { BackIcon, EditIcon } from '../ui/action-icons.tsx';
+import { BackToList } from '../ui/page/BackToList.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { BackIcon, EditIcon } from '../ui/marks/action-icons.tsx';
 import { FindingsOfPage } from '../entity/FindingFlag.tsx';
 import { GoOn } from '../entity/GoOn.tsx';
 import { useOpened } from '../entity/opened.ts';
 import { callOf } from '../entity/page-lists.ts';
-import { ExportMenu } from '../ui/ExportMenu.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { ExportMenu } from '../ui/overlays/ExportMenu.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
+import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import { useSectionScroll } from '../entity/use-section-scroll.ts';
 import { companySections } from './company-sections.tsx';
 import { PageSections } from './PageSections.tsx';
@@ -37,7 +37,7 @@ const MergeCompanyDialog = lazy(async () => ({
 }));
 
 const TradeDialog = lazy(async () => ({
-  default: (await import('../../features/investments/web/TradeDialog.tsx')).TradeDialog,
+  default: (await import('../../features/investments/web/trades/TradeDialog.tsx')).TradeDialog,
 }));
 
 const ownCalls = { notes: notes.ofCompany, promises: steps.list };

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
-import type { DrawHoles } from '../../features/imports/web/draw-holes.ts';
+import type { DrawHoles } from '../../features/imports/web/assays/draw-holes.ts';
 import { ImportPanel } from '../../features/imports/web/ImportPanel.tsx';
-import { ExportMenu } from '../ui/ExportMenu.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { ExportMenu } from '../ui/overlays/ExportMenu.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
 
 const DrillPictures = lazy(async () => ({
   default: (await import('../../features/drilling/web/DrillPictures.tsx')).DrillPictures,

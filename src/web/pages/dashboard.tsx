@@ -11,10 +11,10 @@ import { MineCard } from '../../features/mines/web/MineCard.tsx';
 import { SampleNotice } from '../../features/sample/web/SampleNotice.tsx';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { member } from '../session.ts';
-import { Arrow } from '../ui/Arrow.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { Arrow } from '../ui/marks/Arrow.tsx';
+import { buttonClass } from '../ui/controls/Button.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
 import styles from './dashboard.module.css';
 
 const ChangedList = lazy(async () => ({

@@ -18,15 +18,15 @@ import { EventList } from '../../features/events/web/EventList.tsx';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { count, day as dayText, number, utcToday } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { ExportMenu } from '../ui/ExportMenu.tsx';
-import { LeftOut } from '../ui/LeftOut.tsx';
-import { LoadMore } from '../ui/LoadMore.tsx';
-import { CalendarIcon } from '../ui/action-icons.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { Segments } from '../ui/Segments.tsx';
-import { parseAsTrueOrFalse, unreadParts } from '../ui/unread-parts.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { ExportMenu } from '../ui/overlays/ExportMenu.tsx';
+import { LeftOut } from '../ui/tables/LeftOut.tsx';
+import { LoadMore } from '../ui/tables/LoadMore.tsx';
+import { CalendarIcon } from '../ui/marks/action-icons.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
+import { Segments } from '../ui/controls/Segments.tsx';
+import { parseAsTrueOrFalse, unreadParts } from '../ui/tables/unread-parts.ts';
 import styles from './events.module.css';
 
 const FeedDialog = lazy(async () => ({

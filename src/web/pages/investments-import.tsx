@@ -1,24 +1,24 @@
 import { Link } from 'react-router';
-import { ImportErrors, ImportWarnings } from '../../features/imports/web/ImportErrors.tsx';
-import { Threats } from '../../features/imports/web/ImportOutcome.tsx';
+import { ImportErrors, ImportWarnings } from '../../features/imports/web/outcome/ImportErrors.tsx';
+import { Threats } from '../../features/imports/web/outcome/ImportOutcome.tsx';
 import type { JournalImport } from '../../features/investments/contract-import.ts';
 import { templateAddress } from '../../features/investments/web/api.ts';
-import { rowsOf, takenCount } from '../../features/investments/web/import-choices.ts';
-import { ImportedRows } from '../../features/investments/web/ImportedRows.tsx';
-import { CodeQuestions } from '../../features/investments/web/CodeQuestions.tsx';
-import { FileColumns } from '../../features/investments/web/FileColumns.tsx';
-import { FileReading } from '../../features/investments/web/FileReading.tsx';
-import { TickerQuestions } from '../../features/investments/web/TickerQuestions.tsx';
-import { useTradeImport } from '../../features/investments/web/use-trade-import.ts';
+import { rowsOf, takenCount } from '../../features/investments/web/files/import-choices.ts';
+import { ImportedRows } from '../../features/investments/web/files/ImportedRows.tsx';
+import { CodeQuestions } from '../../features/investments/web/files/CodeQuestions.tsx';
+import { FileColumns } from '../../features/investments/web/files/FileColumns.tsx';
+import { FileReading } from '../../features/investments/web/files/FileReading.tsx';
+import { TickerQuestions } from '../../features/investments/web/files/TickerQuestions.tsx';
+import { useTradeImport } from '../../features/investments/web/files/use-trade-import.ts';
 import { type StatementFormat, statementFormats, statementLabels } from '../../domain/tables/statement-formats.ts';
 import { statementEndings } from '../../domain/tables/table-files.ts';
 import { count } from '../format.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
-import { SelectField } from '../ui/Field.tsx';
+import { Button, buttonClass } from '../ui/controls/Button.tsx';
+import { SelectField } from '../ui/controls/Field.tsx';
 import { FileDrop } from '../forms/FileDrop.tsx';
-import { BackIcon } from '../ui/action-icons.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { BackIcon } from '../ui/marks/action-icons.tsx';
+import { Notice } from '../ui/page/Notice.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
 import styles from './investments-import.module.css';
 
 export function meta() {

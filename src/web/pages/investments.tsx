@@ -7,50 +7,50 @@ import type { JournalSummary } from '../../features/investments/contract-journal
 import { investmentSorts } from '../../features/investments/contract-trades.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { exportAddress, journalSummary, openedJournal } from '../../features/investments/web/api.ts';
-import { EmptyJournal } from '../../features/investments/web/EmptyJournal.tsx';
-import { NeverBought } from '../../features/investments/web/NeverBought.tsx';
-import { JournalTotals } from '../../features/investments/web/JournalTotals.tsx';
-import { TickerRemarks } from '../../features/investments/web/TickerRemarks.tsx';
-import { TradesPanel, typingPause, useTrades } from '../../features/investments/web/TradesPanel.tsx';
-import { useXirr } from '../../features/investments/web/use-xirr.ts';
+import { EmptyJournal } from '../../features/investments/web/trades/EmptyJournal.tsx';
+import { NeverBought } from '../../features/investments/web/trades/NeverBought.tsx';
+import { JournalTotals } from '../../features/investments/web/positions/JournalTotals.tsx';
+import { TickerRemarks } from '../../features/investments/web/files/TickerRemarks.tsx';
+import { TradesPanel, typingPause, useTrades } from '../../features/investments/web/trades/TradesPanel.tsx';
+import { useXirr } from '../../features/investments/web/rate/use-xirr.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
-import { Button } from '../ui/Button.tsx';
-import { LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { ExportItems } from '../ui/ExportMenu.tsx';
-import { TransferIcon } from '../ui/action-icons.tsx';
-import { Menu, MenuAddress, MenuHeading, MenuLink } from '../ui/Menu.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { type Tab, Tabs } from '../ui/Tabs.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { ExportItems } from '../ui/overlays/ExportMenu.tsx';
+import { TransferIcon } from '../ui/marks/action-icons.tsx';
+import { Menu, MenuAddress, MenuHeading, MenuLink } from '../ui/overlays/Menu.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
+import { type Tab, Tabs } from '../ui/controls/Tabs.tsx';
 
 const TradeDialog = lazy(async () => ({
-  default: (await import('../../features/investments/web/TradeDialog.tsx')).TradeDialog,
+  default: (await import('../../features/investments/web/trades/TradeDialog.tsx')).TradeDialog,
 }));
 const XirrPanel = lazy(async () => ({
-  default: (await import('../../features/investments/web/XirrPanel.tsx')).XirrPanel,
+  default: (await import('../../features/investments/web/rate/XirrPanel.tsx')).XirrPanel,
 }));
 const PositionsPanel = lazy(async () => ({
-  default: (await import('../../features/investments/web/PositionsPanel.tsx')).PositionsPanel,
+  default: (await import('../../features/investments/web/positions/PositionsPanel.tsx')).PositionsPanel,
 }));
 const LookThroughPanel = lazy(async () => ({
-  default: (await import('../../features/investments/web/LookThroughPanel.tsx')).LookThroughPanel,
+  default: (await import('../../features/investments/web/positions/LookThroughPanel.tsx')).LookThroughPanel,
 }));
 const MoneyPanel = lazy(async () => ({
-  default: (await import('../../features/investments/web/MoneyPanel.tsx')).MoneyPanel,
+  default: (await import('../../features/investments/web/positions/MoneyPanel.tsx')).MoneyPanel,
 }));
 const EventsPanel = lazy(async () => ({
-  default: (await import('../../features/investments/web/EventsPanel.tsx')).EventsPanel,
+  default: (await import('../../features/investments/web/events/EventsPanel.tsx')).EventsPanel,
 }));
 const EventDialog = lazy(async () => ({
-  default: (await import('../../features/investments/web/EventDialog.tsx')).EventDialog,
+  default: (await import('../../features/investments/web/events/EventDialog.tsx')).EventDialog,
 }));
 const SettingsPanel = lazy(async () => ({
   default: (await import('../../features/investments/web/SettingsPanel.tsx')).SettingsPanel,
 }));
 const BaseTotals = lazy(async () => ({
-  default: (await import('../../features/investments/web/BaseTotals.tsx')).BaseTotals,
+  default: (await import('../../features/investments/web/positions/BaseTotals.tsx')).BaseTotals,
 }));
 const SplitsPanel = lazy(async () => ({
-  default: (await import('../../features/investments/web/SplitsPanel.tsx')).SplitsPanel,
+  default: (await import('../../features/investments/web/events/SplitsPanel.tsx')).SplitsPanel,
 }));
 
 export function meta() {

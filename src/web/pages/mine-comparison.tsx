@@ -11,11 +11,11 @@ import { InterceptStrip } from '../../features/compare/web/InterceptStrip.tsx';
 import styles from '../../features/compare/web/Comparison.module.css';
 import { MinePicker } from '../entity/MinePicker.tsx';
 import { isUnauthorized, messageOf } from '../http.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { BackIcon } from '../ui/action-icons.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { BackIcon } from '../ui/marks/action-icons.tsx';
+import { Notice } from '../ui/page/Notice.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
 import record from './record.module.css';
 
 export function meta() {

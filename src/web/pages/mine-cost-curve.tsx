@@ -14,13 +14,13 @@ import { readRankAddress } from '../../features/rank/web/rank-address.ts';
 import { ageWords } from '../../domain/prices/price-quotes.ts';
 import { amount, day, number, percent } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { SelectField } from '../ui/Field.tsx';
-import { BackIcon } from '../ui/action-icons.tsx';
-import { LeftOut } from '../ui/LeftOut.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { Segments } from '../ui/Segments.tsx';
+import { buttonClass } from '../ui/controls/Button.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { SelectField } from '../ui/controls/Field.tsx';
+import { BackIcon } from '../ui/marks/action-icons.tsx';
+import { LeftOut } from '../ui/tables/LeftOut.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
+import { Segments } from '../ui/controls/Segments.tsx';
 import record from './record.module.css';
 
 export function meta() {

@@ -4,7 +4,7 @@ import { DrillProgramsPanel } from '../../features/drilling/web/DrillProgramsPan
 import { EconomicsPanel } from '../../features/economics/web/EconomicsPanel.tsx';
 import { FindingsSummary } from '../../features/findings/web/FindingsSummary.tsx';
 import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
-import { CreditLine } from '../../features/imports/web/CreditLine.tsx';
+import { CreditLine } from '../../features/imports/web/columns/CreditLine.tsx';
 import { nearestOfMine } from '../../features/map/web/mine-section.tsx';
 import { MediaPanel } from '../../features/media/web/MediaPanel.tsx';
 import { peersOfMine } from '../../features/peers/web/mine-section.tsx';

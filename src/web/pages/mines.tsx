@@ -18,22 +18,22 @@ import { writeCondition, writeRef } from '../../domain/figures/measures.ts';
 import type { Mine } from '../../features/mines/contract.ts';
 import { isUnauthorized, messageOf, reasonOf } from '../http.ts';
 import { number } from '../format.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
-import { EmptyState, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { LeftOut } from '../ui/LeftOut.tsx';
-import { ListResults } from '../ui/ListResults.tsx';
-import { ExportMenu } from '../ui/ExportMenu.tsx';
-import { Segments } from '../ui/Segments.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { tableStyles } from '../ui/Table.tsx';
-import { listAddress, searchedList, typingPause } from '../ui/searched-list.ts';
-import { unreadParts } from '../ui/unread-parts.ts';
-import { useDebounced } from '../ui/use-debounced.ts';
-import { readWidths, withWidth, writeWidths } from '../ui/column-widths.ts';
+import { Button, buttonClass } from '../ui/controls/Button.tsx';
+import { EmptyState, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { LeftOut } from '../ui/tables/LeftOut.tsx';
+import { ListResults } from '../ui/tables/ListResults.tsx';
+import { ExportMenu } from '../ui/overlays/ExportMenu.tsx';
+import { Segments } from '../ui/controls/Segments.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
+import { tableStyles } from '../ui/tables/Table.tsx';
+import { listAddress, searchedList, typingPause } from '../ui/tables/searched-list.ts';
+import { unreadParts } from '../ui/tables/unread-parts.ts';
+import { useDebounced } from '../ui/hooks/use-debounced.ts';
+import { readWidths, withWidth, writeWidths } from '../ui/tables/column-widths.ts';
 import { ChangeSelected } from './ChangeSelected.tsx';
 
 const ImportChip = lazy(async () => ({
-  default: (await import('../../features/imports/web/ImportChip.tsx')).ImportChip,
+  default: (await import('../../features/imports/web/history/ImportChip.tsx')).ImportChip,
 }));
 
 const MapView = lazy(async () => ({ default: (await import('../../features/map/web/MapView.tsx')).MapView }));

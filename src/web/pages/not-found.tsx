@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PitMark } from '../ui/PitMark.tsx';
+import { PitMark } from '../ui/pictures/PitMark.tsx';
 
 export function meta() {
   return [{ title: 'Page Not Found | OpenPit' }];

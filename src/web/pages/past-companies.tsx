@@ -13,8 +13,8 @@ import { useDeckValues } from '../../features/value/web/use-deck-values.ts';
 import type { CompanyOfDay } from '../../features/value/contract.ts';
 import { count } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
-import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { LeftOut } from '../ui/LeftOut.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { LeftOut } from '../ui/tables/LeftOut.tsx';
 
 /** The order of an address, and how to write another one into it. */
 interface Order {

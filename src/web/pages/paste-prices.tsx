@@ -5,9 +5,9 @@ import { importStatus, isUnderWay } from '../../features/imports/web/api.ts';
 import { ImportKindPanel } from '../../features/imports/web/ImportKindPanel.tsx';
 import { refreshPrices } from '../../features/prices/web/api.ts';
 import styles from '../../features/prices/web/Prices.module.css';
-import { Button } from '../ui/Button.tsx';
-import { TextArea } from '../ui/Field.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { TextArea } from '../ui/controls/Field.tsx';
+import { Panel } from '../ui/page/Panel.tsx';
 
 /** Characters of a paste; more is a file. */
 const longest = 2_000_000;

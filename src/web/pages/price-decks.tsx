@@ -12,14 +12,14 @@ import { DeleteRecord } from '../forms/DeleteRecord.tsx';
 import { useRecordDialogs } from '../forms/use-record-dialogs.tsx';
 import { day, utcToday } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
-import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { BackIcon } from '../ui/action-icons.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { rowOf } from '../ui/saved-row.ts';
-import { toast } from '../ui/toast.ts';
+import { Badge } from '../ui/marks/Badge.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { BackIcon } from '../ui/marks/action-icons.tsx';
+import { Notice } from '../ui/page/Notice.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
+import { rowOf } from '../ui/tables/saved-row.ts';
+import { toast } from '../ui/overlays/toast.ts';
 import record from './record.module.css';
 
 const DeckDialog = lazy(async () => ({

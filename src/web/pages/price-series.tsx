@@ -12,10 +12,10 @@ import { DeleteRecord } from '../forms/DeleteRecord.tsx';
 import { useRecordDialogs } from '../forms/use-record-dialogs.tsx';
 import { day, number } from '../format.ts';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { BackIcon } from '../ui/action-icons.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { BackIcon } from '../ui/marks/action-icons.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
 import record from './record.module.css';
 
 const PriceDialog = lazy(async () => ({

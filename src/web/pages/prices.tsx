@@ -11,14 +11,14 @@ import { quotedKindLabels } from '../../features/prices/web/price-words.ts';
 import styles from '../../features/prices/web/Prices.module.css';
 import { SeriesTable } from '../../features/prices/web/SeriesTable.tsx';
 import { isUnauthorized, messageOf } from '../http.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
-import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { ExportMenu } from '../ui/ExportMenu.tsx';
-import { TextField } from '../ui/Field.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { Segments } from '../ui/Segments.tsx';
-import { typingPause } from '../ui/searched-list.ts';
-import { useDebounced } from '../ui/use-debounced.ts';
+import { Button, buttonClass } from '../ui/controls/Button.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { ExportMenu } from '../ui/overlays/ExportMenu.tsx';
+import { TextField } from '../ui/controls/Field.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
+import { Segments } from '../ui/controls/Segments.tsx';
+import { typingPause } from '../ui/tables/searched-list.ts';
+import { useDebounced } from '../ui/hooks/use-debounced.ts';
 
 const PriceDialog = lazy(async () => ({
   default: (await import('../../features/prices/web/PriceDialog.tsx')).PriceDialog,

@@ -11,13 +11,13 @@ import { day } from '../format.ts';
 import { useOpened } from '../entity/opened.ts';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
 import { member, setMember } from '../session.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { EditIcon } from '../ui/action-icons.tsx';
-import { PageSkeleton } from '../ui/PageSkeleton.tsx';
-import { TabLinks } from '../ui/TabLinks.tsx';
+import { Avatar } from '../ui/marks/Avatar.tsx';
+import { Badge } from '../ui/marks/Badge.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { EditIcon } from '../ui/marks/action-icons.tsx';
+import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
+import { TabLinks } from '../ui/controls/TabLinks.tsx';
 
 const ProfileEditor = lazy(async () => ({
   default: (await import('../../features/users/web/ProfileEditor.tsx')).ProfileEditor,

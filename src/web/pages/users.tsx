@@ -7,14 +7,14 @@ import { memberList } from '../../features/users/web/api.ts';
 import { MemberTable } from '../../features/users/web/MemberTable.tsx';
 import { number } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { ListControls } from '../ui/ListControls.tsx';
-import { ListResults } from '../ui/ListResults.tsx';
-import { ExportMenu } from '../ui/ExportMenu.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { listAddress, searchedList, typingPause } from '../ui/searched-list.ts';
-import { useDebounced } from '../ui/use-debounced.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { EmptyState, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { ListControls } from '../ui/tables/ListControls.tsx';
+import { ListResults } from '../ui/tables/ListResults.tsx';
+import { ExportMenu } from '../ui/overlays/ExportMenu.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
+import { listAddress, searchedList, typingPause } from '../ui/tables/searched-list.ts';
+import { useDebounced } from '../ui/hooks/use-debounced.ts';
 
 export function meta() {
   return [{ title: 'Members | OpenPit' }];

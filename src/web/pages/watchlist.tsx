@@ -7,11 +7,11 @@ import { watches } from '../../features/watchlist/web/api.ts';
 import { WatchTable } from '../../features/watchlist/web/WatchTable.tsx';
 import { count, number } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { ExportMenu } from '../ui/ExportMenu.tsx';
-import { LoadMore } from '../ui/LoadMore.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { buttonClass } from '../ui/controls/Button.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
+import { ExportMenu } from '../ui/overlays/ExportMenu.tsx';
+import { LoadMore } from '../ui/tables/LoadMore.tsx';
+import { PageHeading } from '../ui/page/PageHeading.tsx';
 
 const WatchlistViews = lazy(async () => ({ default: (await import('./watchlist-views.tsx')).WatchlistViews }));
 

@@ -1,6 +1,6 @@
-import { AppearanceIcon } from '../ui/action-icons.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import menuStyles from '../ui/Menu.module.css';
+import { AppearanceIcon } from '../ui/marks/action-icons.tsx';
+import { buttonClass } from '../ui/controls/Button.tsx';
+import menuStyles from '../ui/overlays/Menu.module.css';
 import type { Scheme } from '../layout/scheme.ts';
 import styles from './AppearanceChoice.module.css';
 

@@ -1,4 +1,4 @@
-import { PitContours } from '../ui/PitMark.tsx';
+import { PitContours } from '../ui/pictures/PitMark.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
 import type { Article } from './content.ts';
 import styles from './Text.module.css';

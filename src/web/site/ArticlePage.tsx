@@ -1,5 +1,5 @@
 import { day } from '../format.ts';
-import { PitContours } from '../ui/PitMark.tsx';
+import { PitContours } from '../ui/pictures/PitMark.tsx';
 import type { Article, Blocks } from './content.ts';
 import { Contents } from './Contents.tsx';
 import styles from './Text.module.css';

@@ -1,5 +1,5 @@
 import { gradeClass } from '../../domain/metals/grade-classes.ts';
-import { axisTicks } from '../ui/axis-ticks.ts';
+import { axisTicks } from '../ui/pictures/axis-ticks.ts';
 import { number } from '../format.ts';
 import styles from './InterceptPicture.module.css';
 import type { SampleFigures, SampleInterval } from './sample-figures.ts';

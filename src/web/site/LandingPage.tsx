@@ -1,4 +1,4 @@
-import { PitContours, PitMark } from '../ui/PitMark.tsx';
+import { PitContours, PitMark } from '../ui/pictures/PitMark.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
 import type { Article } from './content.ts';
 import { InterceptPicture } from './InterceptPicture.tsx';

@@ -1,10 +1,10 @@
 import { type NavigationLink, links } from '../layout/links.ts';
 import headerStyles from '../layout/Header.module.css';
-import { Avatar } from '../ui/Avatar.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { BurgerIcon, ChevronIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx';
-import menuStyles from '../ui/Menu.module.css';
-import { PitMark } from '../ui/PitMark.tsx';
+import { Avatar } from '../ui/marks/Avatar.tsx';
+import { buttonClass } from '../ui/controls/Button.tsx';
+import { BurgerIcon, ChevronIcon, PlusIcon, SearchIcon } from '../ui/marks/icons.tsx';
+import menuStyles from '../ui/overlays/Menu.module.css';
+import { PitMark } from '../ui/pictures/PitMark.tsx';
 import { AppearanceSection } from './AppearanceChoice.tsx';
 import styles from './MemberSiteHeader.module.css';
 

@@ -1,5 +1,5 @@
 import { number, shortMillions } from '../format.ts';
-import { StageBadge } from '../ui/Badge.tsx';
+import { StageBadge } from '../ui/marks/Badge.tsx';
 import styles from './MinesPicture.module.css';
 import type { SampleMine } from './sample-figures.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PitMark } from '../ui/PitMark.tsx';
+import { PitMark } from '../ui/pictures/PitMark.tsx';
 import styles from './SiteFrame.module.css';
 
 const columns = [

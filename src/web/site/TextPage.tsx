@@ -1,5 +1,5 @@
 import { day } from '../format.ts';
-import { PitContours } from '../ui/PitMark.tsx';
+import { PitContours } from '../ui/pictures/PitMark.tsx';
 import { Contents } from './Contents.tsx';
 import type { Blocks, TextPage as Page } from './content.ts';
 import styles from './Text.module.css';

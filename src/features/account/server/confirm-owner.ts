@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Server } from '../../../server/endpoint.ts';
-import { forbidden, invalid } from '../../../server/problems.ts';
-import type { Member } from '../../../server/session.ts';
+import type { Server } from '../../../server/calls/endpoint.ts';
+import { forbidden, invalid } from '../../../server/problems/problems.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { whileHashing } from '../../auth/server/hash-password.ts';
 import { checkLimits, countHit, forgetHits } from '../../auth/server/limits.ts';
 

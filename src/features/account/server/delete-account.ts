@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../db/client.ts';
 import { entityTypes } from '../../../domain/vocabulary.ts';
-import { conflict } from '../../../server/problems.ts';
-import type { Storage } from '../../../server/storage.ts';
+import { conflict } from '../../../server/problems/problems.ts';
+import type { Storage } from '../../../server/services/storage.ts';
 import { holdOtherAdministrators } from '../../admin/server/hold-administrators.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import { holdFiles, removeFiles } from '../../users/server/keep-pictures.ts';

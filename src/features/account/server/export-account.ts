@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { onConnection } from '../../../db/client.ts';
-import type { Server } from '../../../server/endpoint.ts';
-import type { Place } from '../../../server/lanes.ts';
-import type { Member } from '../../../server/session.ts';
+import type { Server } from '../../../server/calls/endpoint.ts';
+import type { Place } from '../../../server/load/lanes.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { endWith, openSnapshot } from '../../exports/server/snapshot.ts';
 import { pictureAt } from '../../users/server/keep-pictures.ts';
 import { ownTables, profileAsCsv, rowsAsCsv } from './export-tables.ts';

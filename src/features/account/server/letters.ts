@@ -1,5 +1,5 @@
 import type { Config } from '../../../server/config.ts';
-import type { Letter } from '../../../server/mail.ts';
+import type { Letter } from '../../../server/services/mail.ts';
 import { originOf } from './reset-link.ts';
 
 export const resetLetter = (to: string, link: string): Letter => ({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { found } from '../../../server/problems.ts';
-import type { Member } from '../../../server/session.ts';
+import { found } from '../../../server/problems/problems.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { mostSessions } from '../../auth/server/start-session.ts';
 import type { Account, OwnSession } from '../contract.ts';
 

@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/client.ts';
 import type { AdminAct } from '../../../domain/vocabulary.ts';
-import { addressKey } from '../../../server/address-key.ts';
-import { conflict, notFound } from '../../../server/problems.ts';
-import { route, type Server } from '../../../server/endpoint.ts';
-import type { Member } from '../../../server/session.ts';
+import { addressKey } from '../../../server/problems/address-key.ts';
+import { conflict, notFound } from '../../../server/problems/problems.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { currentUser } from '../../auth/server/current-user.ts';
 import { refuseCommonPassword, whileHashing } from '../../auth/server/hash-password.ts';

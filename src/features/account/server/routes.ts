@@ -1,7 +1,7 @@
-import { invalid, notFound, Problem } from '../../../server/problems.ts';
-import { route, type Server } from '../../../server/endpoint.ts';
-import { placeOf } from '../../../server/lanes.ts';
-import type { Member } from '../../../server/session.ts';
+import { invalid, notFound, Problem } from '../../../server/problems/problems.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
+import { placeOf } from '../../../server/load/lanes.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import {
   hashOfRecoveryCode,
   hasSecondFactor,
@@ -15,7 +15,7 @@ import { checkLimits, countHit, forgetHits, secondFactorLimit } from '../../auth
 import { makeLink } from '../../auth/server/one-time-link.ts';
 import { isSecure } from '../../auth/server/start-session.ts';
 import { keyAddress, newSecret } from '../../auth/server/totp.ts';
-import { sessionCookieName } from '../../../server/session.ts';
+import { sessionCookieName } from '../../../server/callers/session.ts';
 import { account } from '../contract.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { deleteAccount } from './delete-account.ts';

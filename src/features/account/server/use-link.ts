@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { conflict, Problem } from '../../../server/problems.ts';
+import { conflict, Problem } from '../../../server/problems/problems.ts';
 import { recordFirstGrant } from '../../admin/server/record-admin-act.ts';
 import { addPassword, makeMember } from '../../auth/server/make-member.ts';
 import { takeLink, voidLinks } from '../../auth/server/one-time-link.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, buttonClass } from '../../../web/ui/Button.tsx';
+import { Button, buttonClass } from '../../../web/ui/controls/Button.tsx';
 import { confirmEmail } from './api.ts';
 import { Problem } from './Problem.tsx';
 import { useLinkToken } from './ResetPassword.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button, buttonClass } from '../../../web/ui/Button.tsx';
-import { Panel } from '../../../web/ui/Panel.tsx';
+import { Button, buttonClass } from '../../../web/ui/controls/Button.tsx';
+import { Panel } from '../../../web/ui/page/Panel.tsx';
 import { exportAddress } from './api.ts';
 import styles from './Account.module.css';
 

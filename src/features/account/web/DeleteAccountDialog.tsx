@@ -1,6 +1,6 @@
-import { Button } from '../../../web/ui/Button.tsx';
-import { Dialog } from '../../../web/ui/Dialog.tsx';
-import { TextField } from '../../../web/ui/Field.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { Dialog } from '../../../web/ui/overlays/Dialog.tsx';
+import { TextField } from '../../../web/ui/controls/Field.tsx';
 import { deleteAccount } from './api.ts';
 import { Problem } from './Problem.tsx';
 import { useSubmit } from './use-submit.ts';

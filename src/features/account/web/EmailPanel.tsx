@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Panel } from '../../../web/ui/Panel.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { Panel } from '../../../web/ui/page/Panel.tsx';
 import type { Account } from '../contract.ts';
 import { sendConfirmation } from './api.ts';
 import { Problem } from './Problem.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { moment } from '../../../web/format.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { TextField } from '../../../web/ui/Field.tsx';
-import { Panel } from '../../../web/ui/Panel.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { TextField } from '../../../web/ui/controls/Field.tsx';
+import { Panel } from '../../../web/ui/page/Panel.tsx';
+import { toast } from '../../../web/ui/overlays/toast.ts';
 import { makeResetLink, verifyEmail } from './api.ts';
 import { Problem } from './Problem.tsx';
 import { useSubmit } from './use-submit.ts';

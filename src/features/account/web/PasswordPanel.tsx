@@ -1,7 +1,7 @@
-import { Button } from '../../../web/ui/Button.tsx';
-import { TextField } from '../../../web/ui/Field.tsx';
-import { Panel } from '../../../web/ui/Panel.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { TextField } from '../../../web/ui/controls/Field.tsx';
+import { Panel } from '../../../web/ui/page/Panel.tsx';
+import { toast } from '../../../web/ui/overlays/toast.ts';
 import type { Account } from '../contract.ts';
 import { changePassword, renewAccount } from './api.ts';
 import { Problem } from './Problem.tsx';

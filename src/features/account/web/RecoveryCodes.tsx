@@ -1,5 +1,5 @@
-import { Button } from '../../../web/ui/Button.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { toast } from '../../../web/ui/overlays/toast.ts';
 import styles from './Account.module.css';
 
 /** Shown once: the server keeps hashes only. */

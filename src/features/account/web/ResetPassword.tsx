@@ -1,7 +1,7 @@
 import { isEmailLike } from '../../../domain/text/email.ts';
 import { useEffect, useState } from 'react';
-import { Button, buttonClass } from '../../../web/ui/Button.tsx';
-import { TextField } from '../../../web/ui/Field.tsx';
+import { Button, buttonClass } from '../../../web/ui/controls/Button.tsx';
+import { TextField } from '../../../web/ui/controls/Field.tsx';
 import { forgotPassword, resetPassword } from './api.ts';
 import { Problem } from './Problem.tsx';
 import { tooShort, useSubmit } from './use-submit.ts';

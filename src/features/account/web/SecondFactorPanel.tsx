@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Panel } from '../../../web/ui/Panel.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { Panel } from '../../../web/ui/page/Panel.tsx';
 import { count } from '../../../web/format.ts';
 import type { Account } from '../contract.ts';
 import styles from './Account.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Dialog } from '../../../web/ui/Dialog.tsx';
-import { TextField } from '../../../web/ui/Field.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { Dialog } from '../../../web/ui/overlays/Dialog.tsx';
+import { TextField } from '../../../web/ui/controls/Field.tsx';
 import { endSecondFactor, renewAccount, renewRecoveryCodes } from './api.ts';
 import { Problem } from './Problem.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { day } from '../../../web/format.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Panel } from '../../../web/ui/Panel.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { Panel } from '../../../web/ui/page/Panel.tsx';
+import { toast } from '../../../web/ui/overlays/toast.ts';
 import type { OwnSession } from '../contract.ts';
 import { endOtherSessions, endSession, renewAccount } from './api.ts';
 import { browserName } from './browser-name.ts';

@@ -1,6 +1,6 @@
 import { isEmailLike } from '../../../domain/text/email.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { TextField } from '../../../web/ui/Field.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { TextField } from '../../../web/ui/controls/Field.tsx';
 import { setUp } from './api.ts';
 import { Problem } from './Problem.tsx';
 import { useLinkToken } from './ResetPassword.tsx';

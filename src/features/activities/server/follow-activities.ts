@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { listen, type Listening } from '../../../db/announcements.ts';
 import type { Db } from '../../../db/client.ts';
 import { advance, type FeedPlace, hasSeen, mostMissing, writePlace } from '../../../domain/records/feed-place.ts';
-import type { Server } from '../../../server/endpoint.ts';
+import type { Server } from '../../../server/calls/endpoint.ts';
 import { activitiesSince, type FedActivity } from './list-activities.ts';
 
 /** One open stream, as the feed sees it. */

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import type { FeedPlace } from '../../../domain/records/feed-place.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
-import { JsonText } from '../../../server/endpoint.ts';
-import { found } from '../../../server/problems.ts';
+import { JsonText } from '../../../server/calls/endpoint.ts';
+import { found } from '../../../server/problems/problems.ts';
 import {
   countRows,
   nextCursor,
@@ -13,7 +13,7 @@ import {
   placedIds,
   type PlacedRow,
   planOf,
-} from '../../../server/paging.ts';
+} from '../../../server/calls/paging.ts';
 import type { ActivityListQuery } from '../contract.ts';
 import { countUntilChange } from './count-until-change.ts';
 

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import type { Member } from '../../../server/session.ts';
-import { openShares } from '../../../server/share-memory.ts';
+import type { Member } from '../../../server/callers/session.ts';
+import { openShares } from '../../../server/load/share-memory.ts';
 import type { Follower } from './follow-activities.ts';
 import { openStream } from './open-stream.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPlace } from '../../../domain/records/feed-place.ts';
-import { Problem, tooMany } from '../../../server/problems.ts';
-import type { Member } from '../../../server/session.ts';
-import { countRefusal } from '../../../server/refusals.ts';
-import { openShares } from '../../../server/share-memory.ts';
-import { isGone, untilGone } from '../../../server/until-gone.ts';
+import { Problem, tooMany } from '../../../server/problems/problems.ts';
+import type { Member } from '../../../server/callers/session.ts';
+import { countRefusal } from '../../../server/problems/refusals.ts';
+import { openShares } from '../../../server/load/share-memory.ts';
+import { isGone, untilGone } from '../../../server/load/until-gone.ts';
 import type { Feed, Follower } from './follow-activities.ts';
 
 const mostStreams = 1_000;

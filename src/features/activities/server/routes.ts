@@ -1,7 +1,7 @@
-import { route, type Server } from '../../../server/endpoint.ts';
-import { tellTotal } from '../../../server/paging.ts';
-import { tellNext } from '../../../server/show-page.ts';
-import { tellUnderWay } from '../../../server/under-way.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
+import { tellTotal } from '../../../server/calls/paging.ts';
+import { tellNext } from '../../../server/pages/show-page.ts';
+import { tellUnderWay } from '../../../server/load/under-way.ts';
 import { activities } from '../contract.ts';
 import { followActivities } from './follow-activities.ts';
 import { activitiesPage, countActivities, showActivity } from './list-activities.ts';

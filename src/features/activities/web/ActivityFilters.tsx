@@ -1,8 +1,8 @@
 import { activityEntityTypes, listLabel } from '../../../domain/nouns/nouns.ts';
 import { activityTypes, isOneOf } from '../../../domain/vocabulary.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { DateRange } from '../../../web/ui/DateRange.tsx';
-import { SelectField } from '../../../web/ui/Field.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { DateRange } from '../../../web/ui/controls/DateRange.tsx';
+import { SelectField } from '../../../web/ui/controls/Field.tsx';
 import { MemberPicker } from '../../../web/entity/MemberPicker.tsx';
 import { typeWords } from './activity-words.ts';
 import type { ActivityFilter } from './matching.ts';

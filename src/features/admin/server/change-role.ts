@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { displayName, type Named } from '../../../domain/text/display-name.ts';
-import { conflict, forbidden, found } from '../../../server/problems.ts';
+import { conflict, forbidden, found } from '../../../server/problems/problems.ts';
 import { announce } from '../../../db/announcements.ts';
 import { revokeTokens } from '../../tokens/server/revoke-tokens.ts';
 import { holdOtherAdministrators } from './hold-administrators.ts';

@@ -3,8 +3,8 @@ import type { Db } from '../../../db/client.ts';
 import { creatorJson } from '../../../db/json.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { and, countRows, searchConditions } from '../../../server/paging.ts';
-import { found } from '../../../server/problems.ts';
+import { and, countRows, searchConditions } from '../../../server/calls/paging.ts';
+import { found } from '../../../server/problems/problems.ts';
 import type { AdminActEntry, AdminStats, ArchivedRecord, ManagedMember, UserActivity } from '../contract.ts';
 
 interface Page {

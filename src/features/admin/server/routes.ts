@@ -1,5 +1,5 @@
-import { route, type Server } from '../../../server/endpoint.ts';
-import { tellTotal } from '../../../server/paging.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
+import { tellTotal } from '../../../server/calls/paging.ts';
 import { admin } from '../contract.ts';
 import { changeRole, endSessions } from './change-role.ts';
 import {

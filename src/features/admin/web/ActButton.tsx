@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { ConfirmDialog } from '../../../web/ui/overlays/ConfirmDialog.tsx';
+import { toast } from '../../../web/ui/overlays/toast.ts';
 
 interface ActButtonProps {
   label: string;

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../../contract.ts';
 import { call as send, type CallInput, isUnauthorized, messageOf } from '../../../web/http.ts';
 import { number } from '../../../web/format.ts';
-import { LoadFailure, PleaseLogIn } from '../../../web/ui/EmptyState.tsx';
-import { LoadMore } from '../../../web/ui/LoadMore.tsx';
-import { ScrollFrame, SkeletonRows, tableStyles } from '../../../web/ui/Table.tsx';
+import { LoadFailure, PleaseLogIn } from '../../../web/ui/page/EmptyState.tsx';
+import { LoadMore } from '../../../web/ui/tables/LoadMore.tsx';
+import { ScrollFrame, SkeletonRows, tableStyles } from '../../../web/ui/tables/Table.tsx';
 
 type ListCall = Endpoint & { response: z.ZodArray };
 type Row<E extends ListCall> = z.output<E['response']>[number];

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { number } from '../../../web/format.ts';
 import { messageOf } from '../../../web/http.ts';
-import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
-import { Figure } from '../../../web/ui/Figure.tsx';
+import { LoadFailure } from '../../../web/ui/page/EmptyState.tsx';
+import { Figure } from '../../../web/ui/marks/Figure.tsx';
 import { adminStats } from './api.ts';
 import styles from './Admin.module.css';
 

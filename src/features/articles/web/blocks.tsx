@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Scroller } from '../../../web/ui/Scroller.tsx';
+import { Scroller } from '../../../web/ui/tables/Scroller.tsx';
 import styles from './blocks.module.css';
 import { BestExample, EngagementExample, NpsExample } from './MethodExamples.tsx';
 import { NavChart, PerformanceChart, RatioChart } from './RatioCharts.tsx';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts';
-import { cookieName } from '../../../server/session.ts';
+import { cookieName } from '../../../server/callers/session.ts';
 import { hasSecondFactor, newSecondStep, secondStepCookie, secondStepSeconds } from './check-second-factor.ts';
 import { type Entering, isSecure } from './start-session.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import type { Passwords } from '../../../server/endpoint.ts';
+import type { Passwords } from '../../../server/calls/endpoint.ts';
 
 /** Whose e-mail address and password these are; undefined where they are nobody's, after the same work. */
 export async function memberByPassword(

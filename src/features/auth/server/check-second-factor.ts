@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { invalid, type Problem } from '../../../server/problems.ts';
-import { seal, unseal } from '../../../server/seal.ts';
+import { invalid, type Problem } from '../../../server/problems/problems.ts';
+import { seal, unseal } from '../../../server/services/seal.ts';
 import { stepOfCode } from './totp.ts';
 
 const purpose = 'second factor';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { found } from '../../../server/problems.ts';
+import { found } from '../../../server/problems/problems.ts';
 import type { CurrentUser } from '../../../contract.ts';
 
 /** The signed-in member, as only they see themselves. */

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Passwords } from '../../../server/endpoint.ts';
-import { invalid, Problem } from '../../../server/problems.ts';
+import type { Passwords } from '../../../server/calls/endpoint.ts';
+import { invalid, Problem } from '../../../server/problems/problems.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../../db/client.ts';
 import { deleteSlices } from '../../../db/delete-slices.ts';
-import { tooMany } from '../../../server/problems.ts';
+import { tooMany } from '../../../server/problems/problems.ts';
 
 /** So many events of one key within a time. */
 export interface Limit {

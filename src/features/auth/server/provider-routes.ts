@@ -1,8 +1,8 @@
 import { AuthorizationResponseError } from 'openid-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { route, type Server } from '../../../server/endpoint.ts';
-import { logRefusal } from '../../../server/log-refusals.ts';
-import { cookieName } from '../../../server/session.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
+import { logRefusal } from '../../../server/problems/log-refusals.ts';
+import { cookieName } from '../../../server/callers/session.ts';
 import { auth } from '../contract.ts';
 import { awaitSecondFactor } from './await-second-factor.ts';
 import { enterByIdentity } from './enter-by-identity.ts';

@@ -16,7 +16,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../../server/config.ts';
-import { seal, unseal } from '../../../server/seal.ts';
+import { seal, unseal } from '../../../server/services/seal.ts';
 
 /** What a sign-in remembers in the browser while it is at the provider. */
 const Journey = z.object({

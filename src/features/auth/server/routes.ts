@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../../server/problems.ts';
-import { route, type Server } from '../../../server/endpoint.ts';
-import { cookieName, sessionCookieName } from '../../../server/session.ts';
+import { Problem } from '../../../server/problems/problems.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
+import { cookieName, sessionCookieName } from '../../../server/callers/session.ts';
 import type { CurrentUser } from '../../../contract.ts';
 import { auth } from '../contract.ts';
 import { awaitSecondFactor, secondStepOptions } from './await-second-factor.ts';

@@ -1,7 +1,7 @@
-import { addressKey } from '../../../server/address-key.ts';
-import type { Call, Server } from '../../../server/endpoint.ts';
-import { Problem } from '../../../server/problems.ts';
-import { cookieName } from '../../../server/session.ts';
+import { addressKey } from '../../../server/problems/address-key.ts';
+import type { Call, Server } from '../../../server/calls/endpoint.ts';
+import { Problem } from '../../../server/problems/problems.ts';
+import { cookieName } from '../../../server/callers/session.ts';
 import type { auth } from '../contract.ts';
 import { memberByPassword } from './check-password.ts';
 import { readSecondStep, secondStepCookie, takeCode, wrongCode } from './check-second-factor.ts';

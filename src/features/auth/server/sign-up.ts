@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { addressKey } from '../../../server/address-key.ts';
-import type { Call, Server } from '../../../server/endpoint.ts';
-import { conflict, forbidden } from '../../../server/problems.ts';
+import { addressKey } from '../../../server/problems/address-key.ts';
+import type { Call, Server } from '../../../server/calls/endpoint.ts';
+import { conflict, forbidden } from '../../../server/problems/problems.ts';
 import type { auth } from '../contract.ts';
 import { refuseCommonPassword, whileHashing } from './hash-password.ts';
 import { checkLimits, countHit, signUpLimits } from './limits.ts';

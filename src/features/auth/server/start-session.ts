@@ -10,7 +10,7 @@ import {
   sessionCookieOptions,
   sessionDays,
   signedToken,
-} from '../../../server/session.ts';
+} from '../../../server/callers/session.ts';
 import { browserCookie, newBrowserCookie } from './limits.ts';
 
 const yearSeconds = 365 * 24 * 3_600;

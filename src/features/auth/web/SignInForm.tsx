@@ -1,8 +1,8 @@
 import { isEmailLike } from '../../../domain/text/email.ts';
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { issuesOf, messageOf } from '../../../web/http.ts';
-import { Button, buttonClass } from '../../../web/ui/Button.tsx';
-import { TextField } from '../../../web/ui/Field.tsx';
+import { Button, buttonClass } from '../../../web/ui/controls/Button.tsx';
+import { TextField } from '../../../web/ui/controls/Field.tsx';
 import type { SignInOptions } from '../../../contract.ts';
 import { createAccount, enter } from './api.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';

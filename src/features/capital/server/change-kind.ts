@@ -4,7 +4,7 @@ import {
   splitContradiction,
   changeWords,
 } from '../../../domain/capital/share-changes.ts';
-import { invalid } from '../../../server/problems.ts';
+import { invalid } from '../../../server/problems/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { ShareChange } from '../contract-changes.ts';
 import { asChanges, changesOf, countsOf } from './capital-queries.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
-import { type JsonText } from '../../../server/endpoint.ts';
-import { invalid, Problem } from '../../../server/problems.ts';
-import type { Member } from '../../../server/session.ts';
+import { type JsonText } from '../../../server/calls/endpoint.ts';
+import { invalid, Problem } from '../../../server/problems/problems.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { showRecord } from '../../records/server/list-records.ts';
 import { changeRecord, createRecord, keepAll } from '../../records/server/save-record.ts';
 import type { quarters } from '../contract-quarter.ts';

@@ -2,7 +2,7 @@ import { kindWords } from '../../../domain/capital/share-counts.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { instrumentFindings } from '../../../domain/capital/instrument-findings.ts';
 import { impossibleInstrument, instrumentFault } from '../../../domain/capital/instruments.ts';
-import { invalid } from '../../../server/problems.ts';
+import { invalid } from '../../../server/problems/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import { changesOfCompany } from './capital-queries.ts';
 import { priceOfStrike } from './share-price.ts';

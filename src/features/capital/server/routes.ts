@@ -1,4 +1,4 @@
-import { JsonText, route, type Server } from '../../../server/endpoint.ts';
+import { JsonText, route, type Server } from '../../../server/calls/endpoint.ts';
 import { quarters } from '../contract-quarter.ts';
 import { enterQuarter } from './enter-quarter.ts';
 

@@ -3,7 +3,7 @@ import { commonShares, isCommon, snapshotFault } from '../../../domain/capital/c
 import { fold } from '../../../domain/text/fold.ts';
 import { impossibleSnapshot, snapshotFindings, snapshotsFindings } from '../../../domain/capital/snapshot-findings.ts';
 import { splitContradiction } from '../../../domain/capital/share-changes.ts';
-import { invalid } from '../../../server/problems.ts';
+import { invalid } from '../../../server/problems/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { CapitalSnapshot } from '../contract.ts';
 import { newestPriceOfShare, priceOfSnapshot } from './share-price.ts';

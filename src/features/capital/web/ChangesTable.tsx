@@ -2,10 +2,10 @@ import { changeWords } from '../../../domain/capital/share-changes.ts';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day } from '../../../web/format.ts';
-import { Dash } from '../../../web/ui/Figure.tsx';
-import { RowActions } from '../../../web/ui/RowActions.tsx';
-import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
-import { tableStyles } from '../../../web/ui/Table.tsx';
+import { Dash } from '../../../web/ui/marks/Figure.tsx';
+import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
+import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import type { ShareChange } from '../contract-changes.ts';
 
 interface ChangesTableProps {

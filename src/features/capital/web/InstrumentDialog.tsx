@@ -3,7 +3,7 @@ import { instrumentStates } from '../../../domain/capital/instruments.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
-import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
+import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
 import type { CapitalInstrument } from '../contract-instruments.ts';
 import { instrumentKindLabels, stateLabels } from './capital-words.ts';
 import { instrumentForm, instrumentKindOf, instrumentLabels } from './instrument-form.ts';

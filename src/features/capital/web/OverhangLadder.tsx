@@ -1,10 +1,10 @@
 import type { Overhang } from '../../../domain/capital/overhang.ts';
 import type { Price } from '../../../domain/capital/records.ts';
 import { day, number } from '../../../web/format.ts';
-import { Dash } from '../../../web/ui/Figure.tsx';
-import { Scroller } from '../../../web/ui/Scroller.tsx';
-import { tableStyles } from '../../../web/ui/Table.tsx';
-import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import { Dash } from '../../../web/ui/marks/Figure.tsx';
+import { Scroller } from '../../../web/ui/tables/Scroller.tsx';
+import { tableStyles } from '../../../web/ui/tables/Table.tsx';
+import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import styles from './Capital.module.css';
 import { moneyWords, strikeWords } from './capital-words.ts';
 

@@ -3,7 +3,7 @@ import { daysBetween } from '../../../domain/time/dates.ts';
 import { ageWords } from '../../../domain/prices/price-quotes.ts';
 import type { Market } from '../../../web/entity/use-market.ts';
 import { day, utcToday } from '../../../web/format.ts';
-import { buttonClass } from '../../../web/ui/Button.tsx';
+import { buttonClass } from '../../../web/ui/controls/Button.tsx';
 import styles from './Capital.module.css';
 import { strikeWords } from './capital-words.ts';
 

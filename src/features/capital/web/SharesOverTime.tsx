@@ -1,8 +1,8 @@
 import { day, shortShares, yearOf } from '../../../web/format.ts';
-import { axisTicks } from '../../../web/ui/axis-ticks.ts';
-import { AxisText, AxisUp } from '../../../web/ui/Axis.tsx';
-import { linear, plotOf } from '../../../web/ui/plot.ts';
-import { useWidth } from '../../../web/ui/use-width.ts';
+import { axisTicks } from '../../../web/ui/pictures/axis-ticks.ts';
+import { AxisText, AxisUp } from '../../../web/ui/pictures/Axis.tsx';
+import { linear, plotOf } from '../../../web/ui/pictures/plot.ts';
+import { useWidth } from '../../../web/ui/hooks/use-width.ts';
 import styles from './Capital.module.css';
 import type { CountPoint } from './capital-now.ts';
 

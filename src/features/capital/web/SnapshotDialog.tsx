@@ -2,7 +2,7 @@ import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import { day } from '../../../web/format.ts';
-import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
+import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
 import type { CapitalSnapshot } from '../contract.ts';
 import { type SnapshotDraft, snapshotForm } from './snapshot-form.ts';
 

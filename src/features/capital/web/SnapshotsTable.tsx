@@ -2,11 +2,11 @@ import { isCommon } from '../../../domain/capital/capital-snapshots.ts';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number } from '../../../web/format.ts';
-import { Dash } from '../../../web/ui/Figure.tsx';
-import { RowActions } from '../../../web/ui/RowActions.tsx';
-import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
-import { tableStyles } from '../../../web/ui/Table.tsx';
-import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import { Dash } from '../../../web/ui/marks/Figure.tsx';
+import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
+import { tableStyles } from '../../../web/ui/tables/Table.tsx';
+import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { CapitalSnapshot } from '../contract.ts';
 import { exactMoney, moneyWords, snapshotName } from './capital-words.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { PageSection } from '../../../web/entity/page-section.ts';
-import { Panel } from '../../../web/ui/Panel.tsx';
+import { Panel } from '../../../web/ui/page/Panel.tsx';
 import type { CompanyPage } from '../../companies/contract.ts';
 
 const CapitalPanel = lazy(async () => ({ default: (await import('./CapitalPanel.tsx')).CapitalPanel }));

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rules, severities } from '../../../domain/records/findings.ts';
 import { stages } from '../../../domain/mines/stages.ts';
-import { and } from '../../../server/paging.ts';
+import { and } from '../../../server/calls/paging.ts';
 import { followedCompanies, followedMines } from '../../watchlist/server/follows.ts';
 import { type ChangeKind, changeKinds, leastIntercepts, leastInterest } from '../contract.ts';
 import { gramMetres } from './count-percentiles.ts';

@@ -4,7 +4,7 @@ import { instantText } from '../../../db/json.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
 import { spanOf } from '../../../domain/time/periods.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { countRows, nextCursor, type Order, type PlacedRow, readCursor } from '../../../server/paging.ts';
+import { countRows, nextCursor, type Order, type PlacedRow, readCursor } from '../../../server/calls/paging.ts';
 import type { ChangeKind, ChangesQuery, ChangeStatement } from '../contract.ts';
 import { type Head, headsOf, type Newest, newestHeadsFirst } from './find-heads.ts';
 import { type Facts, factsOf } from './find-facts.ts';

@@ -1,6 +1,6 @@
-import { route, type Server } from '../../../server/endpoint.ts';
-import { tellTotal } from '../../../server/paging.ts';
-import { tellNext } from '../../../server/show-page.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
+import { tellTotal } from '../../../server/calls/paging.ts';
+import { tellNext } from '../../../server/pages/show-page.ts';
 import { changes } from '../contract.ts';
 import { countChanges, listChanges } from './list-changes.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { expectVersion } from '../../../server/endpoint.ts';
-import { conflict, found } from '../../../server/problems.ts';
-import type { Member } from '../../../server/session.ts';
+import { expectVersion } from '../../../server/calls/endpoint.ts';
+import { conflict, found } from '../../../server/problems/problems.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { refuseUnarchiving } from '../../records/server/may-change.ts';
 import { recordArchiving } from '../../records/server/record-archiving.ts';
 import { refusalOfMove } from './policy.ts';

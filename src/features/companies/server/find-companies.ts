@@ -2,8 +2,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
-import { countRows, type Order, pageIds, placedIds, searchConditions, type SortKey } from '../../../server/paging.ts';
-import { showPage, type ShownPage } from '../../../server/show-page.ts';
+import {
+  countRows,
+  type Order,
+  pageIds,
+  placedIds,
+  searchConditions,
+  type SortKey,
+} from '../../../server/calls/paging.ts';
+import { showPage, type ShownPage } from '../../../server/pages/show-page.ts';
 import type { FigureRef } from '../../../domain/figures/measures.ts';
 import { figurePageIds, figureSort } from '../../figures/server/figure-page.ts';
 import { companyFigureSql } from '../../figures/server/figure-sql.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { lookAgain } from '../../findings/server/keep-findings.ts';
 import { sliceSize } from '../../records/server/merge-rows.ts';
-import { conflict } from '../../../server/problems.ts';
+import { conflict } from '../../../server/problems/problems.ts';
 
 /** Each mine that is named anew is written into a dozen indexes, so many of them in ten seconds; its writers wait as long. */
 const mostMines = 50_000;

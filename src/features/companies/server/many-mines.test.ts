@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { serverWithMembers } from '../../../../tests/kit.ts';
 import { longestTurn } from '../../../../tests/processor-time.ts';
 import { mineKeys } from '../../../domain/records/record-keys.ts';
-import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
+import { checkKeptColumns } from '../../../server/operation/check-kept-columns.ts';
 import type { Activity } from '../../activities/contract.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { Company, CompanyMerge } from '../contract.ts';

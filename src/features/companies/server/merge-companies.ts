@@ -12,7 +12,7 @@ import {
   previewOwners,
   undoOwnerMerge,
 } from '../../records/server/merge-owners.ts';
-import type { Member } from '../../../server/session.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import type { CompanyMerge } from '../contract.ts';
 import {
   changesBetween,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type Client, created, serverWithMembers } from '../../../../tests/kit.ts';
-import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
+import { checkKeptColumns } from '../../../server/operation/check-kept-columns.ts';
 import type { Activity } from '../../activities/contract.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { CompanyNote } from '../../notes/contract.ts';

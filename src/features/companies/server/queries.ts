@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
-import { JsonText } from '../../../server/endpoint.ts';
+import { JsonText } from '../../../server/calls/endpoint.ts';
 import { firstValueMeasures } from '../../../domain/figures/value-measures.ts';
-import { found } from '../../../server/problems.ts';
-import type { Member } from '../../../server/session.ts';
+import { found } from '../../../server/problems/problems.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';
 import { newestStudyJoin } from '../../economics/server/newest-study.ts';
 import { measuredAndIndicatedJoin } from '../../resources/server/measured-and-indicated.ts';

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { JsonText, route, type Server } from '../../../server/endpoint.ts';
+import { JsonText, route, type Server } from '../../../server/calls/endpoint.ts';
 import type { Db } from '../../../db/client.ts';
-import { found } from '../../../server/problems.ts';
+import { found } from '../../../server/problems/problems.ts';
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
-import { tellTotal } from '../../../server/paging.ts';
-import { tellNext } from '../../../server/show-page.ts';
+import { tellTotal } from '../../../server/calls/paging.ts';
+import { tellNext } from '../../../server/pages/show-page.ts';
 import { countActivitiesOf } from '../../activities/server/list-activities.ts';
 import { leadTo, survivorOf } from '../../records/server/survivors.ts';
 import { companies } from '../contract.ts';

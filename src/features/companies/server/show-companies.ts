@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { creatorJson, instantText, stepBytes, stepJoin } from '../../../db/json.ts';
-import { JsonText } from '../../../server/endpoint.ts';
+import { JsonText } from '../../../server/calls/endpoint.ts';
 import { identifiersJson } from '../../records/server/save-identifiers.ts';
-import { found } from '../../../server/problems.ts';
-import type { Shown } from '../../../server/show-page.ts';
+import { found } from '../../../server/problems/problems.ts';
+import type { Shown } from '../../../server/pages/show-page.ts';
 
 /** A company `c` with what `companyJoins` looks up, as the contract's `Company`. */
 export const companyJson = fixed(sql`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { companyKeys } from '../../../domain/records/record-keys.ts';
 import { fold } from '../../../domain/text/fold.ts';
-import { conflict, type Problem } from '../../../server/problems.ts';
+import { conflict, type Problem } from '../../../server/problems/problems.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { keepCompanyFigures } from '../../figures/server/keep-company-figures.ts';
 import { saveIdentifiers } from '../../records/server/save-identifiers.ts';

@@ -1,6 +1,6 @@
 import { moment } from '../../../web/format.ts';
-import { Figure } from '../../../web/ui/Figure.tsx';
-import { Panel } from '../../../web/ui/Panel.tsx';
+import { Figure } from '../../../web/ui/marks/Figure.tsx';
+import { Panel } from '../../../web/ui/page/Panel.tsx';
 import { Identifiers } from '../../../web/entity/Identifiers.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
 import type { Company } from '../contract.ts';

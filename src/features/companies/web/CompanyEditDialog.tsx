@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { ConflictNotice, SaveBadge } from '../../../web/forms/AutoSave.tsx';
-import { EngagementBadge, NpsBadge } from '../../../web/ui/Badge.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Dialog } from '../../../web/ui/Dialog.tsx';
-import { Figure } from '../../../web/ui/Figure.tsx';
+import { EngagementBadge, NpsBadge } from '../../../web/ui/marks/Badge.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { Dialog } from '../../../web/ui/overlays/Dialog.tsx';
+import { Figure } from '../../../web/ui/marks/Figure.tsx';
 import { useLeaving } from '../../../web/forms/LeaveQuestion.tsx';
-import { Tabs } from '../../../web/ui/Tabs.tsx';
+import { Tabs } from '../../../web/ui/controls/Tabs.tsx';
 import { TimelineFields } from '../../../web/entity/TimelineFields.tsx';
 import { useAutoSave } from '../../../web/forms/use-auto-save.ts';
 import type { Company } from '../contract.ts';

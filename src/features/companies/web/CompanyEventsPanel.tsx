@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { day } from '../../../web/format.ts';
-import { Badge } from '../../../web/ui/Badge.tsx';
-import { EmptyState } from '../../../web/ui/EmptyState.tsx';
-import { Panel } from '../../../web/ui/Panel.tsx';
+import { Badge } from '../../../web/ui/marks/Badge.tsx';
+import { EmptyState } from '../../../web/ui/page/EmptyState.tsx';
+import { Panel } from '../../../web/ui/page/Panel.tsx';
 import type { Event } from '../../events/contract.ts';
 import styles from './CompanyEventsPanel.module.css';
 

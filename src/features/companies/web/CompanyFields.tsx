@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, IconButton } from '../../../web/ui/Button.tsx';
-import { TextArea, TextField } from '../../../web/ui/Field.tsx';
-import { TrashIcon } from '../../../web/ui/action-icons.tsx';
+import { Button, IconButton } from '../../../web/ui/controls/Button.tsx';
+import { TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
+import { TrashIcon } from '../../../web/ui/marks/action-icons.tsx';
 import { mostIdentifierText } from '../../../web/forms/typed-identifiers.ts';
 import { assessments, type CompanyDraft, links } from './company-draft.ts';
 import styles from './CompanyFields.module.css';

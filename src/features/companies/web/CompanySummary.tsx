@@ -1,7 +1,7 @@
 import { dayOrOpen, number } from '../../../web/format.ts';
-import { Badge, EngagementBadge, NpsBadge } from '../../../web/ui/Badge.tsx';
-import { Figure } from '../../../web/ui/Figure.tsx';
-import { LinkOutIcon } from '../../../web/ui/action-icons.tsx';
+import { Badge, EngagementBadge, NpsBadge } from '../../../web/ui/marks/Badge.tsx';
+import { Figure } from '../../../web/ui/marks/Figure.tsx';
+import { LinkOutIcon } from '../../../web/ui/marks/action-icons.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
 import type { Company } from '../contract.ts';
 import { founded } from './company-words.ts';

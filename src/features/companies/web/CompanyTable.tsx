@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { count } from '../../../web/format.ts';
-import { Badge } from '../../../web/ui/Badge.tsx';
-import { EngagementScore, NpsScore } from '../../../web/ui/Score.tsx';
-import { Dash } from '../../../web/ui/Figure.tsx';
-import { readOnIntent } from '../../../web/ui/intent.ts';
-import { choosingOf, type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
-import { RowName, WrappedText } from '../../../web/ui/Table.tsx';
+import { Badge } from '../../../web/ui/marks/Badge.tsx';
+import { EngagementScore, NpsScore } from '../../../web/ui/marks/Score.tsx';
+import { Dash } from '../../../web/ui/marks/Figure.tsx';
+import { readOnIntent } from '../../../web/ui/tables/intent.ts';
+import { choosingOf, type Column, ListTable, type ListTableProps } from '../../../web/ui/tables/ListTable.tsx';
+import { RowName, WrappedText } from '../../../web/ui/tables/Table.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
 import { readRef } from '../../../domain/figures/measures.ts';
 import type { TableMoney } from '../../../domain/figures/table-money.ts';

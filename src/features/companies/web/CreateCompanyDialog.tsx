@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CreateDialog } from '../../../web/forms/CreateDialog.tsx';
-import { Tabs } from '../../../web/ui/Tabs.tsx';
+import { Tabs } from '../../../web/ui/controls/Tabs.tsx';
 import { TimelineFields } from '../../../web/entity/TimelineFields.tsx';
 import { type Creation, useCreateForm } from '../../../web/forms/use-create-form.ts';
 import type { Company } from '../contract.ts';

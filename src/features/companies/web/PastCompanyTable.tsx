@@ -1,7 +1,7 @@
 import { readRef } from '../../../domain/figures/measures.ts';
 import type { TableMoney } from '../../../domain/figures/table-money.ts';
-import { choosingOf, type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
-import { ClippedText, RowName } from '../../../web/ui/Table.tsx';
+import { choosingOf, type Column, ListTable, type ListTableProps } from '../../../web/ui/tables/ListTable.tsx';
+import { ClippedText, RowName } from '../../../web/ui/tables/Table.tsx';
 import type { CompanyOfDay } from '../../value/contract.ts';
 import { type DeckOfTable, withDeckColumns } from './deck-columns.tsx';
 import { figureColumn, type Working } from './figure-columns.tsx';

@@ -1,6 +1,6 @@
 import { HttpError, isUnauthorized, issuesOf, messageOf } from '../../../web/http.ts';
 import { incompleteSteps, mergeSteps } from '../../../web/entity/step-drafts.ts';
-import { toast } from '../../../web/ui/toast.ts';
+import { toast } from '../../../web/ui/overlays/toast.ts';
 import type { Editing } from '../../../web/forms/editing.ts';
 import type { Company, CompanyChangesInput } from '../contract.ts';
 import { changeCompany, readCompany } from './api.ts';

@@ -2,7 +2,7 @@ import { countingHeads, type ShareCounting } from '../../../domain/figures/value
 import type { TableMoney } from '../../../domain/figures/table-money.ts';
 import { figureText } from '../../../web/entity/figure-words.ts';
 import { number } from '../../../web/format.ts';
-import { TwoLines } from '../../../web/ui/Table.tsx';
+import { TwoLines } from '../../../web/ui/tables/Table.tsx';
 import type { CompanyAtDeck, DeckSpan } from '../../value/contract.ts';
 import { FigureButton, type FigureColumn, type FiguredRow } from './figure-columns.tsx';
 

@@ -9,9 +9,9 @@ import {
 import type { TableMoney } from '../../../domain/figures/table-money.ts';
 import { figureHead, metalName, shownFigure } from '../../../web/entity/figure-words.ts';
 import { count, withDays } from '../../../web/format.ts';
-import { Dash } from '../../../web/ui/Figure.tsx';
-import type { Column } from '../../../web/ui/ListTable.tsx';
-import { TwoLines } from '../../../web/ui/Table.tsx';
+import { Dash } from '../../../web/ui/marks/Figure.tsx';
+import type { Column } from '../../../web/ui/tables/ListTable.tsx';
+import { TwoLines } from '../../../web/ui/tables/Table.tsx';
 import type { Company } from '../contract.ts';
 import widths from './CompanyTable.module.css';
 

@@ -1,4 +1,4 @@
-import { route, type Server } from '../../../server/endpoint.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { compare } from '../contract.ts';
 import { compareCompanies } from './compare-companies.ts';
 import { compareMines } from './compare-mines.ts';

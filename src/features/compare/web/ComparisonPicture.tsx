@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWidth } from '../../../web/ui/use-width.ts';
+import { useWidth } from '../../../web/ui/hooks/use-width.ts';
 import styles from './Comparison.module.css';
 
 interface ComparisonPictureProps {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { IconButton } from '../../../web/ui/Button.tsx';
-import { Dash } from '../../../web/ui/Figure.tsx';
-import { CloseIcon } from '../../../web/ui/icons.tsx';
-import { Scroller } from '../../../web/ui/Scroller.tsx';
+import { IconButton } from '../../../web/ui/controls/Button.tsx';
+import { Dash } from '../../../web/ui/marks/Figure.tsx';
+import { CloseIcon } from '../../../web/ui/marks/icons.tsx';
+import { Scroller } from '../../../web/ui/tables/Scroller.tsx';
 import { type Row, type RowGroup, runOf } from './comparison-cells.ts';
 import styles from './Comparison.module.css';
 

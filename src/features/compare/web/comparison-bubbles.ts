@@ -1,5 +1,5 @@
 import { readRef } from '../../../domain/figures/measures.ts';
-import { axisTicks } from '../../../web/ui/axis-ticks.ts';
+import { axisTicks } from '../../../web/ui/pictures/axis-ticks.ts';
 import type { ComparedMine } from '../contract.ts';
 
 export interface MineBubble {

@@ -2,7 +2,7 @@ import type { ResourceClass } from '../../../domain/resources/resource-classes.t
 import { metalUnit } from '../../../domain/metals/metal-units.ts';
 import { convertGrade, convertMass, massGrade } from '../../../domain/metals/units.ts';
 import { gradeUnitOf } from '../../../domain/figures/measures.ts';
-import { type LogAxis, logAxis } from '../../../web/ui/log-scale.ts';
+import { type LogAxis, logAxis } from '../../../web/ui/pictures/log-scale.ts';
 import type { ComparedMine } from '../contract.ts';
 
 export interface GradePoint {

@@ -2,7 +2,7 @@ import { gradeThickness, thicknessText } from '../../../domain/metals/grade-thic
 import { metalKey } from '../../../domain/figures/measures.ts';
 import { median } from '../../../domain/numbers/percentiles.ts';
 import { number } from '../../../web/format.ts';
-import { type LogAxis, logAxis } from '../../../web/ui/log-scale.ts';
+import { type LogAxis, logAxis } from '../../../web/ui/pictures/log-scale.ts';
 import type { ComparedIntercept, ComparedMine } from '../contract.ts';
 
 export interface StripPoint {

@@ -1,4 +1,4 @@
-import { freePlace, roomAround, roomOf, type TextPlace } from '../../../web/ui/free-place.ts';
+import { freePlace, roomAround, roomOf, type TextPlace } from '../../../web/ui/pictures/free-place.ts';
 
 const letter = { width: 6.8, height: 12 };
 const longestName = 28;

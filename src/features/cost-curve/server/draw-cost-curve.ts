@@ -22,7 +22,7 @@ import type { Quote, RatesOfDay } from '../../../domain/prices/price-quotes.ts';
 import { compounds, convertPrice, knownCompound, priceOfMetal } from '../../../domain/prices/price-units.ts';
 import type { Production } from '../../../domain/production/production.ts';
 import type { PriceUnit, StudyType } from '../../../domain/vocabulary.ts';
-import { and } from '../../../server/paging.ts';
+import { and } from '../../../server/calls/paging.ts';
 import { mostAdvanced } from '../../economics/server/newest-study.ts';
 import { conditionsOf } from '../../mines/server/find-mines.ts';
 import { newestPrices, ratesOfDays } from '../../prices/server/quote-prices.ts';

@@ -1,4 +1,4 @@
-import { route, type Server } from '../../../server/endpoint.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { costCurve } from '../contract.ts';
 import { drawCostCurve } from './draw-cost-curve.ts';
 

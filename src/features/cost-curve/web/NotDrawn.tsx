@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { reasonSentence } from '../../../domain/production/cost-curve.ts';
-import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { CostCurve } from '../contract.ts';
 import styles from './CostCurve.module.css';
 import { minesText } from './curve-words.ts';

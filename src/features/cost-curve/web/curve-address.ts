@@ -1,7 +1,7 @@
 import { type CurveSource, curveSources, mostYears, usualYears } from '../../../domain/production/cost-curve.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
-import { unreadParts } from '../../../web/ui/unread-parts.ts';
+import { unreadParts } from '../../../web/ui/tables/unread-parts.ts';
 
 export interface CurveAddress {
   metal: string;

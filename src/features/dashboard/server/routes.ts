@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/client.ts';
-import { JsonText, route, type Server } from '../../../server/endpoint.ts';
+import { JsonText, route, type Server } from '../../../server/calls/endpoint.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import { listActivities } from '../../activities/server/list-activities.ts';
 import { findMines } from '../../mines/server/find-mines.ts';
 import { changesSinceLastVisit } from '../../watchlist/server/show-changes.ts';
-import { mostBytes } from '../../../server/show-page.ts';
+import { mostBytes } from '../../../server/pages/show-page.ts';
 import { dashboard } from '../contract.ts';
 import { findEvents } from '../../events/server/find-events.ts';
 import { findWatches } from '../../watchlist/server/find-watches.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { npvFigure } from '../../../web/entity/key-figures.ts';
 import { dayOrOpen, timeAgo } from '../../../web/format.ts';
-import { StageBadge } from '../../../web/ui/Badge.tsx';
+import { StageBadge } from '../../../web/ui/marks/Badge.tsx';
 import type { Watch } from '../../watchlist/contract.ts';
 import styles from './Board.module.css';
 

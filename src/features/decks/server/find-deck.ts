@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { instantText } from '../../../db/json.ts';
 import type { Deck, PricedChoice } from '../../../domain/prices/decks.ts';
-import { found } from '../../../server/problems.ts';
+import { found } from '../../../server/problems/problems.ts';
 import { newestPrices } from '../../prices/server/quote-prices.ts';
 import type { DayDeck, PriceDeck } from '../contract.ts';
 import { mayChangeSql, maySeeSql } from './policy.ts';

@@ -1,5 +1,5 @@
 import { utcDay } from '../../../domain/time/dates.ts';
-import { route, type Server } from '../../../server/endpoint.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { decks } from '../contract.ts';
 import { deckOfDay, decksOf, readDeck } from './find-deck.ts';
 import { createDeck, removeDeck, saveDeck, shareDeck } from './save-deck.ts';

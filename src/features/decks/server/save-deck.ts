@@ -3,8 +3,8 @@ import type { Db } from '../../../db/client.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
 import { deckFault, type DeckPrice } from '../../../domain/prices/decks.ts';
 import { readPrice } from '../../../domain/prices/price-entry.ts';
-import { expectVersion } from '../../../server/endpoint.ts';
-import { conflict, found, invalid, notFound } from '../../../server/problems.ts';
+import { expectVersion } from '../../../server/calls/endpoint.ts';
+import { conflict, found, invalid, notFound } from '../../../server/problems/problems.ts';
 import type { DeckInput } from '../contract.ts';
 import { isListed } from './find-deck.ts';
 import {

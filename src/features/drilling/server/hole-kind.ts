@@ -1,7 +1,7 @@
 import { collarFault, type CollarField, metresApart } from '../../../domain/drilling/collars.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { readShots } from '../../../domain/drilling/hole-geometry.ts';
-import { invalid } from '../../../server/problems.ts';
+import { invalid } from '../../../server/problems/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { DrillHole } from '../contract-holes.ts';
 import { placeOnGrid } from './place-on-grid.ts';

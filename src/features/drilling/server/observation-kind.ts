@@ -4,7 +4,7 @@ import { impossibleInterval, intervalFindings, intervalsFindings } from '../../.
 import { fold } from '../../../domain/text/fold.ts';
 import { depthFault, liesWithin, withLength } from '../../../domain/drilling/intercepts.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
-import { invalid } from '../../../server/problems.ts';
+import { invalid } from '../../../server/problems/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { DrillObservation } from '../contract.ts';
 import { keptBestObservation } from './keep-best-observation.ts';

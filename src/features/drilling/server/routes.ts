@@ -1,4 +1,4 @@
-import { route, type Server } from '../../../server/endpoint.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { bestObservations } from '../contract.ts';
 import { showBest, showBests } from './show-best-observation.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { type Compared, type RankedObservation, reasonOfBest } from '../../../domain/drilling/best-observation.ts';
-import { JsonText } from '../../../server/endpoint.ts';
-import { found, notFound } from '../../../server/problems.ts';
+import { JsonText } from '../../../server/calls/endpoint.ts';
+import { found, notFound } from '../../../server/problems/problems.ts';
 import { recordColumns, recordSource } from '../../records/server/list-records.ts';
 import { observationKind } from './observation-kind.ts';
 

@@ -1,8 +1,8 @@
 import { memo, useMemo, useState } from 'react';
 import { count, number } from '../../../web/format.ts';
-import { IconButton } from '../../../web/ui/Button.tsx';
+import { IconButton } from '../../../web/ui/controls/Button.tsx';
 import { metalColour } from '../../../web/entity/metal-colour.ts';
-import { Segments } from '../../../web/ui/Segments.tsx';
+import { Segments } from '../../../web/ui/controls/Segments.tsx';
 import { thicknessText } from '../../../domain/metals/grade-thickness.ts';
 import { gradeLimits } from '../../../domain/metals/grade-classes.ts';
 import type { DrillObservation } from '../contract.ts';

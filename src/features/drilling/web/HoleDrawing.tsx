@@ -1,7 +1,7 @@
 import { type PointerEvent, useMemo } from 'react';
 import { number } from '../../../web/format.ts';
-import { freePlace, roomAround, roomOf, type Taken, type TextPlace } from '../../../web/ui/free-place.ts';
-import { useWidth } from '../../../web/ui/use-width.ts';
+import { freePlace, roomAround, roomOf, type Taken, type TextPlace } from '../../../web/ui/pictures/free-place.ts';
+import { useWidth } from '../../../web/ui/hooks/use-width.ts';
 import { disc, nearest, placeIn } from './drill-picture.ts';
 import styles from './DrillPictures.module.css';
 import { roundLength } from './hole-picture.ts';

@@ -1,10 +1,10 @@
 import type { PointerEvent } from 'react';
 import { number } from '../../../web/format.ts';
-import { logAxis } from '../../../web/ui/log-scale.ts';
-import { AxisAcross, AxisText, AxisUp } from '../../../web/ui/Axis.tsx';
-import { plotOf } from '../../../web/ui/plot.ts';
-import { useWidth } from '../../../web/ui/use-width.ts';
-import { freePlace, roomAround, type TextPlace } from '../../../web/ui/free-place.ts';
+import { logAxis } from '../../../web/ui/pictures/log-scale.ts';
+import { AxisAcross, AxisText, AxisUp } from '../../../web/ui/pictures/Axis.tsx';
+import { plotOf } from '../../../web/ui/pictures/plot.ts';
+import { useWidth } from '../../../web/ui/hooks/use-width.ts';
+import { freePlace, roomAround, type TextPlace } from '../../../web/ui/pictures/free-place.ts';
 import { disc, type DrawnInterval, isolineValues, nearest, placeIn } from './drill-picture.ts';
 import styles from './DrillPictures.module.css';
 

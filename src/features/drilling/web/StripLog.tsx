@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
-import { Scroller } from '../../../web/ui/Scroller.tsx';
-import { axisTicks } from '../../../web/ui/axis-ticks.ts';
+import { Scroller } from '../../../web/ui/tables/Scroller.tsx';
+import { axisTicks } from '../../../web/ui/pictures/axis-ticks.ts';
 import { number } from '../../../web/format.ts';
 import { gradeClass } from '../../../domain/metals/grade-classes.ts';
 import { type DrawnHole, nearest, placeIn, rectangle } from './drill-picture.ts';

@@ -3,7 +3,7 @@ import { fixed } from '../../../db/client.ts';
 import { barePrice, type Prices, settlePrices } from '../../../domain/studies/metal-prices.ts';
 import { impossibleStudy, studiesFindings, studyFindings } from '../../../domain/studies/study-findings.ts';
 import { type StudyType, studyTypes } from '../../../domain/vocabulary.ts';
-import { invalid, Problem } from '../../../server/problems.ts';
+import { invalid, Problem } from '../../../server/problems/problems.ts';
 import { newestPrice } from '../../prices/server/quote-prices.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import { keptColumn } from '../../records/server/summary.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { csv, importFile } from '../../../../tests/imports.ts';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import { removeRecords } from '../../../../tests/remove-records.ts';
-import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
+import { checkKeptColumns } from '../../../server/operation/check-kept-columns.ts';
 import type { Dashboard } from '../../dashboard/contract.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { EconomicStudy, EconomicStudyInput } from '../contract.ts';

@@ -11,7 +11,7 @@ import {
   taxBases,
   throughputUnits,
 } from '../../../domain/vocabulary.ts';
-import { SelectField, TextField } from '../../../web/ui/Field.tsx';
+import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { splitUnit } from '../../../web/forms/typed-number.ts';

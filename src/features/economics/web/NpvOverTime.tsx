@@ -1,8 +1,8 @@
-import { axisTicks } from '../../../web/ui/axis-ticks.ts';
+import { axisTicks } from '../../../web/ui/pictures/axis-ticks.ts';
 import { number, shortMillions, yearOf } from '../../../web/format.ts';
-import { AxisText, AxisUp } from '../../../web/ui/Axis.tsx';
-import { linear, lineThrough, plotOf } from '../../../web/ui/plot.ts';
-import { useWidth } from '../../../web/ui/use-width.ts';
+import { AxisText, AxisUp } from '../../../web/ui/pictures/Axis.tsx';
+import { linear, lineThrough, plotOf } from '../../../web/ui/pictures/plot.ts';
+import { useWidth } from '../../../web/ui/hooks/use-width.ts';
 import type { EconomicStudy } from '../contract.ts';
 import styles from './Economics.module.css';
 import { type NpvLine, npvsOverTime } from './npv-over-time.ts';

@@ -1,9 +1,9 @@
 import { studyName } from '../../../domain/studies/studies.ts';
 import { millions, number, percent } from '../../../web/format.ts';
-import { freePlace, roomAround, roomOf, type Taken, type TextPlace } from '../../../web/ui/free-place.ts';
-import { AxisAcross, AxisNames, AxisUp } from '../../../web/ui/Axis.tsx';
-import { linear, lineThrough, plotOf } from '../../../web/ui/plot.ts';
-import { useWidth } from '../../../web/ui/use-width.ts';
+import { freePlace, roomAround, roomOf, type Taken, type TextPlace } from '../../../web/ui/pictures/free-place.ts';
+import { AxisAcross, AxisNames, AxisUp } from '../../../web/ui/pictures/Axis.tsx';
+import { linear, lineThrough, plotOf } from '../../../web/ui/pictures/plot.ts';
+import { useWidth } from '../../../web/ui/hooks/use-width.ts';
 import type { EconomicStudy } from '../contract.ts';
 import styles from './Economics.module.css';
 import { type Bubble, type BubbleChart, bubblesOf } from './study-bubbles.ts';

@@ -7,8 +7,8 @@ import {
 } from '../../../domain/studies/studies.ts';
 import type { StudyType } from '../../../domain/vocabulary.ts';
 import { yearOf } from '../../../web/format.ts';
-import { Dash } from '../../../web/ui/Figure.tsx';
-import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import { Dash } from '../../../web/ui/marks/Figure.tsx';
+import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
 import type { EconomicStudy } from '../contract.ts';
 import styles from './Economics.module.css';
 import { type Better, Change } from './StudyChange.tsx';

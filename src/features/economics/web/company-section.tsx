@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { PageSection } from '../../../web/entity/page-section.ts';
-import { Panel } from '../../../web/ui/Panel.tsx';
-import { WhenNear } from '../../../web/ui/WhenNear.tsx';
+import { Panel } from '../../../web/ui/page/Panel.tsx';
+import { WhenNear } from '../../../web/ui/page/WhenNear.tsx';
 import type { CompanyPage } from '../../companies/contract.ts';
 
 const NavWhatIf = lazy(async () => ({ default: (await import('./what-if/NavWhatIf.tsx')).NavWhatIf }));

@@ -1,4 +1,4 @@
-import { axisTicks } from '../../../web/ui/axis-ticks.ts';
+import { axisTicks } from '../../../web/ui/pictures/axis-ticks.ts';
 import type { EconomicStudy } from '../contract.ts';
 
 export interface Bubble {

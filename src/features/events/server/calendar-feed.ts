@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../../db/client.ts';
 import { type CalendarEntry, calendarPieces } from '../../../domain/time/calendar-file.ts';
 import type { EntityType, EventType, FeedScope, Priority, StepStatus } from '../../../domain/vocabulary.ts';
-import { found } from '../../../server/problems.ts';
+import { found } from '../../../server/problems/problems.ts';
 import { isOfFollowed } from './find-events.ts';
 import { eventSource, isEvent } from './show-events.ts';
 import type { Feed } from '../contract.ts';

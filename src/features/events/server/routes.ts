@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from '../../../server/address-key.ts';
-import { JsonText, route, type Server } from '../../../server/endpoint.ts';
-import { tellNext } from '../../../server/show-page.ts';
-import { Problem } from '../../../server/problems.ts';
+import { addressKey } from '../../../server/problems/address-key.ts';
+import { JsonText, route, type Server } from '../../../server/calls/endpoint.ts';
+import { tellNext } from '../../../server/pages/show-page.ts';
+import { Problem } from '../../../server/problems/problems.ts';
 import { checkLimits, countHit, type Limit } from '../../auth/server/limits.ts';
 import { events } from '../contract.ts';
 import { feedFile, feedsOf, makeFeed, type OpenedFeed, openFeed, revokeFeed } from './calendar-feed.ts';

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import type { Shown } from '../../../server/show-page.ts';
+import type { Shown } from '../../../server/pages/show-page.ts';
 
 /** Steps `t` with their mine `m` or company `c`. */
 export const eventSource = fixed(sql`

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { count, day as dayText } from '../../../web/format.ts';
-import { Button, IconButton } from '../../../web/ui/Button.tsx';
-import { BackIcon } from '../../../web/ui/action-icons.tsx';
+import { Button, IconButton } from '../../../web/ui/controls/Button.tsx';
+import { BackIcon } from '../../../web/ui/marks/action-icons.tsx';
 import type { CalendarMonth } from '../contract.ts';
 import styles from './EventCalendar.module.css';
 import { dayFrom, monthAfter, monthTitle, weeksOf } from './month-grid.ts';

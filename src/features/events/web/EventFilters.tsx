@@ -1,6 +1,6 @@
 import { entityTypes, eventTypes, isOneOf } from '../../../domain/vocabulary.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Checkbox, SelectField } from '../../../web/ui/Field.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { Checkbox, SelectField } from '../../../web/ui/controls/Field.tsx';
 import type { EventSearch } from './api.ts';
 import styles from './EventFilters.module.css';
 import { eventLabels } from './EventList.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { EntityType, EventType, StepStatus } from '../../../domain/vocabulary.ts';
 import { day } from '../../../web/format.ts';
-import { Badge } from '../../../web/ui/Badge.tsx';
+import { Badge } from '../../../web/ui/marks/Badge.tsx';
 import type { Event } from '../contract.ts';
 import styles from './EventList.module.css';
 import { monthTitle } from './month-grid.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { daysBetween, utcDay } from '../../../domain/time/dates.ts';
 import { keptCurrency, type TableMoney, tableUnit } from '../../../domain/figures/table-money.ts';
-import { invalid } from '../../../server/problems.ts';
+import { invalid } from '../../../server/problems/problems.ts';
 import { ratesOfDays } from '../../prices/server/quote-prices.ts';
 import type { Deck } from '../../../domain/prices/decks.ts';
 import { countingNames, type ShareCounting } from '../../../domain/figures/value-measures.ts';

@@ -5,7 +5,7 @@ import { importFile, sendFile } from '../../../../tests/imports.ts';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import { importKinds } from '../../../domain/nouns/nouns.ts';
 import { guardCell } from '../../../domain/text/spreadsheet-cells.ts';
-import { openTable } from '../../imports/server/read/open-table.ts';
+import { openTable } from '../../imports/server/read/formats/open-table.ts';
 
 const { member, admin } = await serverWithMembers();
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../db/client.ts';
 import { ownSession } from '../../../db/own-session.ts';
-import type { Place } from '../../../server/lanes.ts';
+import type { Place } from '../../../server/load/lanes.ts';
 
 export interface Snapshot {
   client: pg.Client;

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FiguredNoun } from '../../../domain/figures/measure.ts';
 import { type FigureCondition, type FigureRef, readRef } from '../../../domain/figures/measures.ts';
-import { and, type Order, type Paging, readCursor } from '../../../server/paging.ts';
+import { and, type Order, type Paging, readCursor } from '../../../server/calls/paging.ts';
 import type { FigureSql } from './figure-sql.ts';
 
 /** The figure that a list is sorted by, where it is one: `figure npv.USD`. */

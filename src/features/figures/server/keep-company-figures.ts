@@ -18,7 +18,7 @@ import type { Listed } from '../../../domain/tickers/listings.ts';
 import { parseTicker } from '../../../domain/tickers/securities.ts';
 import { figuresVersion, metalKey } from '../../../domain/figures/measures.ts';
 import { knownCompound } from '../../../domain/prices/price-units.ts';
-import { found } from '../../../server/problems.ts';
+import { found } from '../../../server/problems/problems.ts';
 import { newestStudyFirst } from '../../economics/server/newest-study.ts';
 import { insidersJson, operationJson } from './operation-inputs.ts';
 import { capitalJson, marketOf, pricesOf } from './value-inputs.ts';

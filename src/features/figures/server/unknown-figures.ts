@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { type FigureCondition, writeRef } from '../../../domain/figures/measures.ts';
-import { and } from '../../../server/paging.ts';
+import { and } from '../../../server/calls/paging.ts';
 import type { UnknownFigure } from '../contract.ts';
 import type { FigureSql } from './figure-sql.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { conflict } from '../../../server/problems.ts';
+import { conflict } from '../../../server/problems/problems.ts';
 
 /** Figures of a company with more are not computed: nobody holds so much, and everybody would wait for it. */
 const mostMines = 2_000;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { FiguredNoun } from '../../../domain/figures/measure.ts';
 import { figureName, type FigureRef, mostColumns, readRef, writeRef } from '../../../domain/figures/measures.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { inWidths, withWidth } from '../../../web/ui/column-widths.ts';
-import { Dialog } from '../../../web/ui/Dialog.tsx';
-import { SelectField } from '../../../web/ui/Field.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { inWidths, withWidth } from '../../../web/ui/tables/column-widths.ts';
+import { Dialog } from '../../../web/ui/overlays/Dialog.tsx';
+import { SelectField } from '../../../web/ui/controls/Field.tsx';
 import { FigureChoice, usualFigure } from '../../../web/entity/FigureChoice.tsx';
-import { Segments } from '../../../web/ui/Segments.tsx';
+import { Segments } from '../../../web/ui/controls/Segments.tsx';
 import type { Density } from './screen.ts';
 import styles from './Screener.module.css';
 

@@ -3,9 +3,9 @@ import type { FiguredNoun } from '../../../domain/figures/measure.ts';
 import { dayNumber } from '../../../domain/time/dates.ts';
 import { type FigureCondition, measureOf, studyRank, unitOf } from '../../../domain/figures/measures.ts';
 import { typedNumber } from '../../../web/forms/typed-number.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Dialog } from '../../../web/ui/Dialog.tsx';
-import { SelectField, TextField } from '../../../web/ui/Field.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { Dialog } from '../../../web/ui/overlays/Dialog.tsx';
+import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import { FigureChoice, usualFigure } from '../../../web/entity/FigureChoice.tsx';
 import styles from './Screener.module.css';
 

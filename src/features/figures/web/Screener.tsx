@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { FiguredNoun } from '../../../domain/figures/measure.ts';
 import { type FigureCondition, mostConditions, writeCondition, writeRef } from '../../../domain/figures/measures.ts';
-import { Button } from '../../../web/ui/Button.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
 import type { UnknownFigure } from '../contract.ts';
 import { type ChosenColumns, ColumnsDialog } from './ColumnsDialog.tsx';
 import { ConditionDialog } from './ConditionDialog.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { figureName, type FigureRef, isOwnMetal, writeRef } from '../../../domain/figures/measures.ts';
 import { count } from '../../../web/format.ts';
-import { Button, buttonClass } from '../../../web/ui/Button.tsx';
+import { Button, buttonClass } from '../../../web/ui/controls/Button.tsx';
 import { figureHead, summaryOf } from '../../../web/entity/figure-words.ts';
 import styles from './Screener.module.css';
 

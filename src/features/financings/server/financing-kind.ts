@@ -1,6 +1,6 @@
 import { financingFindings, impossibleFinancing } from '../../../domain/capital/financing-findings.ts';
 import { financingFault } from '../../../domain/capital/financing-records.ts';
-import { invalid } from '../../../server/problems.ts';
+import { invalid } from '../../../server/problems/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { Financing } from '../contract.ts';
 

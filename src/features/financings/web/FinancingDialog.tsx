@@ -3,7 +3,7 @@ import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import { day } from '../../../web/format.ts';
-import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
+import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
 import type { Financing } from '../contract.ts';
 import { type FinancingDraft, financingForm } from './financing-form.ts';
 import { kindLabel } from './financing-words.ts';

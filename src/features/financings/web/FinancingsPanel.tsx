@@ -9,7 +9,7 @@ import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
 import { plainDigits } from '../../../web/forms/typed-number.ts';
 import { day, utcToday } from '../../../web/format.ts';
 import { type Market, useMarket } from '../../../web/entity/use-market.ts';
-import { TextField } from '../../../web/ui/Field.tsx';
+import { TextField } from '../../../web/ui/controls/Field.tsx';
 import type { CapitalSnapshot } from '../../capital/contract.ts';
 import type { CompanyPage } from '../../companies/contract.ts';
 import { prices } from '../../prices/contract.ts';

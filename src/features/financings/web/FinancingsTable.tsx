@@ -1,11 +1,11 @@
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number } from '../../../web/format.ts';
-import { Dash } from '../../../web/ui/Figure.tsx';
-import { RowActions } from '../../../web/ui/RowActions.tsx';
-import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
-import { tableStyles } from '../../../web/ui/Table.tsx';
-import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import { Dash } from '../../../web/ui/marks/Figure.tsx';
+import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
+import { tableStyles } from '../../../web/ui/tables/Table.tsx';
+import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { Financing } from '../contract.ts';
 import { financingName, kindLabel, priceWords, raisedOf, raisedWords, warrantWords } from './financing-words.ts';
 import { type AtPrice, sinceWords } from './value-since.ts';

@@ -1,9 +1,9 @@
 import { nouns } from '../../../domain/nouns/nouns.ts';
 import { rules } from '../../../domain/records/findings.ts';
 import { FindingLines, rowOfFinding } from '../../../web/entity/FindingFlag.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { showRow } from '../../../web/ui/saved-row.ts';
-import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { showRow } from '../../../web/ui/tables/saved-row.ts';
+import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { RecordFinding } from '../contract.ts';
 import styles from './FindingsSummary.module.css';
 import { countWords } from './finding-words.ts';

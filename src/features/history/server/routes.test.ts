@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type Answer, serverWithMembers } from '../../../../tests/kit.ts';
-import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
-import type { Member } from '../../../server/session.ts';
+import { checkKeptColumns } from '../../../server/operation/check-kept-columns.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import type { Activity } from '../../activities/contract.ts';
 import type { Company } from '../../companies/contract.ts';
 import type { DrillObservation, DrillProgram } from '../../drilling/contract.ts';

@@ -1,4 +1,4 @@
-import { route, type Server } from '../../../server/endpoint.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { history } from '../contract.ts';
 import { logRestored, restoreActivity } from './restore-activity.ts';
 import { logUndone, undoEdits } from './undo-edits.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { found, Problem } from '../../../server/problems.ts';
-import type { Member } from '../../../server/session.ts';
+import { found, Problem } from '../../../server/problems/problems.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { deletePrice } from '../../prices/server/save-price.ts';
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { deleteRecord } from '../../records/server/save-record.ts';

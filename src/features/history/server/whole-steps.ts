@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
 import { type KeptStep, type StepChange, untold, wholeLists } from '../../../domain/mines/step-changes.ts';
-import { conflict } from '../../../server/problems.ts';
+import { conflict } from '../../../server/problems/problems.ts';
 import type { StoredActivity } from './stored-activity.ts';
 
 interface FoundStep {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
-import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
+import { checkKeptColumns } from '../../../server/operation/check-kept-columns.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { DrillObservation } from '../../drilling/contract.ts';
 import type { MineNote } from '../../notes/contract.ts';

@@ -16,8 +16,8 @@ import {
   shapeFaults,
   withField,
   withoutSums,
-} from '../web/import-options.ts';
-import { withZones } from '../web/with-zones.ts';
+} from '../web/choices/import-options.ts';
+import { withZones } from '../web/choices/with-zones.ts';
 import { type ForeignFile, foreignFiles } from './foreign-files.fixture.ts';
 import { foreignRegisters } from './foreign-registers.fixture.ts';
 import { foreignShapes } from './foreign-shapes.fixture.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { importFile } from '../../../../tests/imports.ts';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import { processorTimeOf } from '../../../../tests/processor-time.ts';
-import { JsonText } from '../../../server/endpoint.ts';
+import { JsonText } from '../../../server/calls/endpoint.ts';
 import type { ImportStatus, RowOutcome } from '../contract-results.ts';
 import { packOutcomes, readOutcomes } from './store/keep-outcomes.ts';
 import { answerOf, startImport } from './run/import-file.ts';

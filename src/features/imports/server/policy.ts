@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../../../server/problems.ts';
+import { conflict, notFound } from '../../../server/problems/problems.ts';
 import type { ImportStatus } from '../contract-results.ts';
 
 interface Undoer {

@@ -1,7 +1,7 @@
-import type { Call, Server } from '../../../server/endpoint.ts';
-import { placeOf } from '../../../server/lanes.ts';
-import { found } from '../../../server/problems.ts';
-import { inThread } from '../../../server/threads.ts';
+import type { Call, Server } from '../../../server/calls/endpoint.ts';
+import { placeOf } from '../../../server/load/lanes.ts';
+import { found } from '../../../server/problems/problems.ts';
+import { inThread } from '../../../server/load/threads.ts';
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import type { imports } from '../contract.ts';
 import type { UndoResult } from '../contract-results.ts';

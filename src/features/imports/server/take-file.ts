@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Call, JsonText, type Server } from '../../../server/endpoint.ts';
-import { hashOf } from '../../../server/idempotency.ts';
-import { placeOf } from '../../../server/lanes.ts';
-import { conflict, found, Problem } from '../../../server/problems.ts';
+import { type Call, JsonText, type Server } from '../../../server/calls/endpoint.ts';
+import { hashOf } from '../../../server/calls/idempotency.ts';
+import { placeOf } from '../../../server/load/lanes.ts';
+import { conflict, found, Problem } from '../../../server/problems/problems.ts';
 import type { imports } from '../contract.ts';
 import { repeatedImport, resultOf } from './queries.ts';
 import { fileOf, keyOf } from './read/read-upload.ts';

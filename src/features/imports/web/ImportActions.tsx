@@ -1,5 +1,5 @@
 import { type ImportKind, importWords } from '../../../domain/nouns/nouns.ts';
-import { Button } from '../../../web/ui/Button.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
 import styles from './ImportPanel.module.css';
 
 interface ImportActionsProps {

@@ -1,20 +1,20 @@
 import { FileDrop } from '../../../web/forms/FileDrop.tsx';
-import { Notice } from '../../../web/ui/Notice.tsx';
+import { Notice } from '../../../web/ui/page/Notice.tsx';
 import type { ImportKind } from '../../../domain/nouns/nouns.ts';
 import { isUnderWay } from './api.ts';
-import { CheckDecisions } from './CheckDecisions.tsx';
-import { ChosenFileFields } from './ChosenFileFields.tsx';
+import { CheckDecisions } from './outcome/CheckDecisions.tsx';
+import { ChosenFileFields } from './file/ChosenFileFields.tsx';
 import { ImportActions } from './ImportActions.tsx';
-import { ImportOutcome } from './ImportOutcome.tsx';
+import { ImportOutcome } from './outcome/ImportOutcome.tsx';
 import styles from './ImportPanel.module.css';
-import { withoutThreats } from './import-options.ts';
-import { ImportProgress } from './ImportProgress.tsx';
+import { withoutThreats } from './choices/import-options.ts';
+import { ImportProgress } from './file/ImportProgress.tsx';
 import { ImportTemplate } from './ImportTemplate.tsx';
-import { lastCheck } from './last-check.ts';
-import { RowPreview } from './RowPreview.tsx';
-import { useChosenFile } from './use-chosen-file.ts';
-import { useFollowedImport } from './use-followed-import.ts';
-import { useSentFile } from './use-sent-file.ts';
+import { lastCheck } from './choices/last-check.ts';
+import { RowPreview } from './outcome/RowPreview.tsx';
+import { useChosenFile } from './choices/use-chosen-file.ts';
+import { useFollowedImport } from './history/use-followed-import.ts';
+import { useSentFile } from './choices/use-sent-file.ts';
 
 interface ImportKindPanelProps {
   kind: ImportKind;

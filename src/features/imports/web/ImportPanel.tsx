@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Tabs } from '../../../web/ui/Tabs.tsx';
+import { Tabs } from '../../../web/ui/controls/Tabs.tsx';
 import { type ImportKind, importKinds, importWords } from '../../../domain/nouns/nouns.ts';
 import { isUnderWay, recentImports } from './api.ts';
-import type { DrawHoles } from './draw-holes.ts';
+import type { DrawHoles } from './assays/draw-holes.ts';
 import { ImportGuidelines } from './ImportGuidelines.tsx';
-import { ImportHistory } from './ImportHistory.tsx';
+import { ImportHistory } from './history/ImportHistory.tsx';
 import { ImportKindPanel } from './ImportKindPanel.tsx';
-import { keepShown, keptShown, type ShownImports } from './kept-imports.ts';
+import { keepShown, keptShown, type ShownImports } from './history/kept-imports.ts';
 
-const AssayPanel = lazy(async () => ({ default: (await import('./AssayPanel.tsx')).AssayPanel }));
+const AssayPanel = lazy(async () => ({ default: (await import('./assays/AssayPanel.tsx')).AssayPanel }));
 
 /** Tabs: one for each kind of file, and one that makes drill observations of raw assays. */
 type Tab = ImportKind | 'assays';

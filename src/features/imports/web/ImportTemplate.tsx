@@ -1,5 +1,5 @@
 import { type ImportKind, importWords } from '../../../domain/nouns/nouns.ts';
-import { buttonClass } from '../../../web/ui/Button.tsx';
+import { buttonClass } from '../../../web/ui/controls/Button.tsx';
 import { templateAddress } from './api.ts';
 import styles from './ImportPanel.module.css';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/http.ts';
-import { dismissToast, toastStore } from '../../../web/ui/toast.ts';
+import { dismissToast, toastStore } from '../../../web/ui/overlays/toast.ts';
 import type { ImportStatus } from '../contract-results.ts';
 import { failedRowsAddress, followImport, isResult, isUnderWay, startImport, templateAddress } from './api.ts';
 

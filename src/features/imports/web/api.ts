@@ -1,6 +1,6 @@
 import { listCalls } from '../../../web/entity/page-lists.ts';
 import { call, HttpError, query, queryClient, refresh } from '../../../web/http.ts';
-import { toast } from '../../../web/ui/toast.ts';
+import { toast } from '../../../web/ui/overlays/toast.ts';
 import { activities } from '../../activities/contract.ts';
 import { companies } from '../../companies/contract.ts';
 import { dashboard } from '../../dashboard/contract.ts';

@@ -1,6 +1,6 @@
 import { natureWords, insiderTradeFault } from '../../../domain/capital/insider-records.ts';
 import { impossibleInsiderTrade, insiderTradeFindings } from '../../../domain/capital/insider-findings.ts';
-import { invalid } from '../../../server/problems.ts';
+import { invalid } from '../../../server/problems/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { InsiderTrade } from '../contract.ts';
 

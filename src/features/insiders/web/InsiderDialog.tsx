@@ -3,7 +3,7 @@ import { insiderSecurities, marketWords, natureWords } from '../../../domain/cap
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
-import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
+import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
 import type { InsiderTrade } from '../contract.ts';
 import { insiderForm } from './insider-form.ts';
 

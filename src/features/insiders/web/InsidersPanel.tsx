@@ -3,7 +3,7 @@ import type { ShareChange } from '../../../domain/capital/records.ts';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
 import { utcToday } from '../../../web/format.ts';
-import { Figure } from '../../../web/ui/Figure.tsx';
+import { Figure } from '../../../web/ui/marks/Figure.tsx';
 import type { CapitalSnapshot } from '../../capital/contract.ts';
 import type { InsiderTrade } from '../contract.ts';
 import { deleteTrade } from './api.ts';

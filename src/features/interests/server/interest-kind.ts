@@ -4,7 +4,7 @@ import { fold } from '../../../domain/text/fold.ts';
 import { interestFindings, interestsFindings } from '../../../domain/mines/interest-findings.ts';
 import { interestKinds } from '../../../domain/mines/interests.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
-import { invalid } from '../../../server/problems.ts';
+import { invalid } from '../../../server/problems/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { MineInterest } from '../contract.ts';
 import { contradictingMines } from './read-interests.ts';

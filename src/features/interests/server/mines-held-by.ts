@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { utcDay } from '../../../domain/time/dates.ts';
-import { and, searchConditions } from '../../../server/paging.ts';
+import { and, searchConditions } from '../../../server/calls/paging.ts';
 
 /**
  * Mines in which somebody whose name has these words holds an interest today, as rows `(mine_id)`: by the name that was

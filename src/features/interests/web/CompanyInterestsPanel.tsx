@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { EmptyState } from '../../../web/ui/EmptyState.tsx';
-import { Panel } from '../../../web/ui/Panel.tsx';
+import { EmptyState } from '../../../web/ui/page/EmptyState.tsx';
+import { Panel } from '../../../web/ui/page/Panel.tsx';
 import type { MineInterest } from '../contract.ts';
 import { InterestsTable } from './InterestsTable.tsx';
 import { byTime } from './interest-words.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../web/http.ts';
-import { Combobox } from '../../../web/ui/Combobox.tsx';
-import { useDebounced } from '../../../web/ui/use-debounced.ts';
+import { Combobox } from '../../../web/ui/controls/Combobox.tsx';
+import { useDebounced } from '../../../web/ui/hooks/use-debounced.ts';
 import { companies } from '../../companies/contract.ts';
 
 const typingPause = 200;

@@ -2,7 +2,7 @@ import { interestKinds } from '../../../domain/mines/interests.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
-import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
+import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
 import type { MineInterest } from '../contract.ts';
 import { HolderField } from './HolderField.tsx';
 import { hasMetal, interestKind, kindOf } from './interest-form.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
-import { Dash } from '../../../web/ui/Figure.tsx';
-import { RowActions } from '../../../web/ui/RowActions.tsx';
-import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
-import { tableStyles } from '../../../web/ui/Table.tsx';
-import { Tip } from '../../../web/ui/Tip.tsx';
-import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import { Dash } from '../../../web/ui/marks/Figure.tsx';
+import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
+import { tableStyles } from '../../../web/ui/tables/Table.tsx';
+import { Tip } from '../../../web/ui/overlays/Tip.tsx';
+import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { MineInterest } from '../contract.ts';
 import { holderOf, kindWords, sizeOf, termOf } from './interest-words.ts';
 import styles from './Interests.module.css';

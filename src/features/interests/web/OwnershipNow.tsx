@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type Interest, type Operator, type Share, sharesOn, sumOf } from '../../../domain/mines/interests.ts';
 import { number, utcToday } from '../../../web/format.ts';
-import { Notice } from '../../../web/ui/Notice.tsx';
+import { Notice } from '../../../web/ui/page/Notice.tsx';
 import type { Mine } from '../../mines/contract.ts';
 import type { MineInterest } from '../contract.ts';
 import { holderOf, isRoyalty } from './interest-words.ts';

@@ -1,7 +1,7 @@
-import { JsonText } from '../../../server/endpoint.ts';
-import { type Place, type PlaceWanted, takePlace } from '../../../server/lanes.ts';
-import { conflict } from '../../../server/problems.ts';
-import { inThread, OutOfMemory } from '../../../server/threads.ts';
+import { JsonText } from '../../../server/calls/endpoint.ts';
+import { type Place, type PlaceWanted, takePlace } from '../../../server/load/lanes.ts';
+import { conflict } from '../../../server/problems/problems.ts';
+import { inThread, OutOfMemory } from '../../../server/load/threads.ts';
 import { calculatedAtOnce, type CalculationTask, type Refusal } from './calculations.ts';
 
 const module = new URL('./journal-worker.ts', import.meta.url);

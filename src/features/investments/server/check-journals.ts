@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { Problem } from '../../../server/problems.ts';
+import { Problem } from '../../../server/problems/problems.ts';
 import { calculate } from './calculate.ts';
 import type { Kept as Made } from './calculations.ts';
 import { journalText } from './keep-journal.ts';

@@ -1,5 +1,5 @@
 import { move } from 'piscina';
-import type { ThreadCall } from '../../../server/threads.ts';
+import type { ThreadCall } from '../../../server/load/threads.ts';
 import { FileRefused, type Threat } from '../../imports/server/model/refusal.ts';
 import { calculateFromText, type CalculationTask } from './calculations.ts';
 import { journalCsv } from './export-journal.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { writtenTicker } from '../../../db/ticker-sql.ts';
-import { hashOf } from '../../../server/idempotency.ts';
+import { hashOf } from '../../../server/calls/idempotency.ts';
 import { calculateAtOnce, calculateInThread } from './calculate.ts';
 import { type Claim, claimsOfMember } from './claims.ts';
 

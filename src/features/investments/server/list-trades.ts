@@ -4,10 +4,17 @@ import { decimalText, instantText } from '../../../db/json.ts';
 import { writtenTicker } from '../../../db/ticker-sql.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { parseTicker } from '../../../domain/tickers/securities.ts';
-import { JsonText } from '../../../server/endpoint.ts';
-import { countRows, type Order, pageIds, placedIds, searchConditions, type SortKey } from '../../../server/paging.ts';
-import { found } from '../../../server/problems.ts';
-import { type Shown, showPage, type ShownPage } from '../../../server/show-page.ts';
+import { JsonText } from '../../../server/calls/endpoint.ts';
+import {
+  countRows,
+  type Order,
+  pageIds,
+  placedIds,
+  searchConditions,
+  type SortKey,
+} from '../../../server/calls/paging.ts';
+import { found } from '../../../server/problems/problems.ts';
+import { type Shown, showPage, type ShownPage } from '../../../server/pages/show-page.ts';
 import type { InvestmentListQuery, InvestmentSort, TickerAliasInput } from '../contract-trades.ts';
 import { claimsOf, companiesAmong } from './claims.ts';
 

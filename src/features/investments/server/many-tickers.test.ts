@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { serverWithMembers } from '../../../../tests/kit.ts';
 import { processorTimeOf } from '../../../../tests/processor-time.ts';
-import { JsonText } from '../../../server/endpoint.ts';
+import { JsonText } from '../../../server/calls/endpoint.ts';
 import type { JournalSummary } from '../contract-journal.ts';
 import { addTrade, listTrades, summaryOf } from './journal.fixture.ts';
 import { summarise } from './show-journal.ts';

@@ -1,9 +1,9 @@
 import { delimiters } from '../../../domain/tables/table-files.ts';
 import { FileRefused } from '../../imports/server/model/refusal.ts';
 import { headerKey } from '../../imports/server/read/match-header.ts';
-import { type FileTable, openTable } from '../../imports/server/read/open-table.ts';
-import { isBlankRow } from '../../imports/server/read/read-rows.ts';
-import { Scanner } from '../../imports/server/read/scan-threats.ts';
+import { type FileTable, openTable } from '../../imports/server/read/formats/open-table.ts';
+import { isBlankRow } from '../../imports/server/read/formats/read-rows.ts';
+import { Scanner } from '../../imports/server/read/formats/scan-threats.ts';
 import { longestHeader, mostHeaderCells, type RawRow } from './find-statement-tables.ts';
 import { maxTrades, type Statement, type StatementChoices } from './statement.ts';
 import { rowsOfJson } from './statements/ghostfolio.ts';

@@ -2,7 +2,7 @@ import type { WrittenCurrency } from '../../../domain/money/currencies.ts';
 import { parseDecimal } from '../../../domain/numbers/decimal.ts';
 import { sharePriceRule } from '../../../domain/records/field-rules.ts';
 import { digitsOfWritten, inCurrency } from '../../../domain/money/written-money.ts';
-import { invalid } from '../../../server/problems.ts';
+import { invalid } from '../../../server/problems/problems.ts';
 
 export interface MajorPrice {
   currency: string;

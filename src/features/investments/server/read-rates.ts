@@ -4,10 +4,10 @@ import type { RowError } from '../../imports/contract-results.ts';
 import { FileRefused } from '../../imports/server/model/refusal.ts';
 import { Report } from '../../imports/server/model/report.ts';
 import { headerKey } from '../../imports/server/read/match-header.ts';
-import { openTable } from '../../imports/server/read/open-table.ts';
-import { cleanCell } from '../../imports/server/read/clean-cell.ts';
-import { Scanner } from '../../imports/server/read/scan-threats.ts';
-import { isBlankRow } from '../../imports/server/read/read-rows.ts';
+import { openTable } from '../../imports/server/read/formats/open-table.ts';
+import { cleanCell } from '../../imports/server/read/formats/clean-cell.ts';
+import { Scanner } from '../../imports/server/read/formats/scan-threats.ts';
+import { isBlankRow } from '../../imports/server/read/formats/read-rows.ts';
 import { CurrencyRateInput, type NewCurrencyRate } from '../contract-rates.ts';
 
 /** Ten years of five currencies, day by day. */

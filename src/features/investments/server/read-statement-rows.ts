@@ -1,4 +1,4 @@
-import { cleanCell } from '../../imports/server/read/clean-cell.ts';
+import { cleanCell } from '../../imports/server/read/formats/clean-cell.ts';
 import { Report, shown } from '../../imports/server/model/report.ts';
 import { fieldName, type RawRow, type Table } from './find-statement-tables.ts';
 import { cellAt, notARow } from './statement-styles.ts';

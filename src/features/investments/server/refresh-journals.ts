@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { bareTicker } from '../../../db/ticker-sql.ts';
 import { type ListedCompany, listingsOfCompany, spellingsOfSymbol } from '../../../domain/tickers/securities.ts';
-import { Problem } from '../../../server/problems.ts';
-import { journalTurn } from '../../../server/turns-of.ts';
+import { Problem } from '../../../server/problems/problems.ts';
+import { journalTurn } from '../../../server/calls/turns-of.ts';
 import { holdJournal, keepJournal } from './keep-journal.ts';
 
 /** Journals that one run keeps anew. */

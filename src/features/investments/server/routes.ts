@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { JsonText, route, type Server } from '../../../server/endpoint.ts';
-import { tellTotal } from '../../../server/paging.ts';
-import { tellNext } from '../../../server/show-page.ts';
-import { placeOf } from '../../../server/lanes.ts';
+import { JsonText, route, type Server } from '../../../server/calls/endpoint.ts';
+import { tellTotal } from '../../../server/calls/paging.ts';
+import { tellNext } from '../../../server/pages/show-page.ts';
+import { placeOf } from '../../../server/load/lanes.ts';
 import { statementEndings } from '../../../domain/tables/table-files.ts';
 import { maxFileBytes } from '../../../domain/tables/upload-limits.ts';
 import { fileOf, fileWith, keyOf } from '../../imports/server/read/read-upload.ts';

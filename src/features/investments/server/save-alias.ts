@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { instantText } from '../../../db/json.ts';
-import { expectVersion } from '../../../server/endpoint.ts';
-import { conflict, found } from '../../../server/problems.ts';
+import { expectVersion } from '../../../server/calls/endpoint.ts';
+import { conflict, found } from '../../../server/problems/problems.ts';
 import type { TickerAlias, TickerAliasInput } from '../contract-trades.ts';
 import { holdJournal, keepJournal } from './keep-journal.ts';
 

@@ -12,9 +12,9 @@ import {
   type JournalEvent as Event,
 } from '../../../domain/journal/journal-events.ts';
 import { digitsOfWritten, inCurrency } from '../../../domain/money/written-money.ts';
-import { type PlaceWanted } from '../../../server/lanes.ts';
-import { expectVersion, type JsonText } from '../../../server/endpoint.ts';
-import { conflict, found, invalid } from '../../../server/problems.ts';
+import { type PlaceWanted } from '../../../server/load/lanes.ts';
+import { expectVersion, type JsonText } from '../../../server/calls/endpoint.ts';
+import { conflict, found, invalid } from '../../../server/problems/problems.ts';
 import type { JournalEvent, JournalEventChanges, NewEventPreview, NewJournalEvent } from '../contract-events.ts';
 import { calculateAnswer } from './calculate.ts';
 import type { Kept } from './calculations.ts';

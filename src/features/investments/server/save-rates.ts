@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Database, type Db, fixed } from '../../../db/client.ts';
 import { decimalText, instantText } from '../../../db/json.ts';
-import { expectVersion } from '../../../server/endpoint.ts';
-import type { Place } from '../../../server/lanes.ts';
-import { conflict, found, invalid, Problem } from '../../../server/problems.ts';
-import { inThread, OutOfMemory } from '../../../server/threads.ts';
-import { journalTurn } from '../../../server/turns-of.ts';
+import { expectVersion } from '../../../server/calls/endpoint.ts';
+import type { Place } from '../../../server/load/lanes.ts';
+import { conflict, found, invalid, Problem } from '../../../server/problems/problems.ts';
+import { inThread, OutOfMemory } from '../../../server/load/threads.ts';
+import { journalTurn } from '../../../server/calls/turns-of.ts';
 import { needsMoreMemory } from '../../imports/server/model/refusal.ts';
 import type { BaseCurrency, CurrencyRate, NewCurrencyRate, RatesImport } from '../contract-rates.ts';
 import type { RatesAnswer } from './journal-worker.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../../db/client.ts';
-import type { JsonText } from '../../../server/endpoint.ts';
+import type { JsonText } from '../../../server/calls/endpoint.ts';
 import { calculateAnswer } from './calculate.ts';
 import { claimsOfMember } from './claims.ts';
 import { baseText, surroundingsText } from './find-surroundings.ts';

@@ -3,19 +3,19 @@ import { lazy, useRef, useState } from 'react';
 import { currencies } from '../../../domain/money/currencies.ts';
 import { count, day } from '../../../web/format.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
-import { Button, buttonClass } from '../../../web/ui/Button.tsx';
-import { SelectField } from '../../../web/ui/Field.tsx';
+import { Button, buttonClass } from '../../../web/ui/controls/Button.tsx';
+import { SelectField } from '../../../web/ui/controls/Field.tsx';
 import { useRecordDialogs } from '../../../web/forms/use-record-dialogs.tsx';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
-import { EmptyState, LoadFailure } from '../../../web/ui/EmptyState.tsx';
-import { Dash } from '../../../web/ui/Figure.tsx';
-import { PlusIcon } from '../../../web/ui/icons.tsx';
-import { Notice } from '../../../web/ui/Notice.tsx';
-import { RowActions } from '../../../web/ui/RowActions.tsx';
-import { rowOf } from '../../../web/ui/saved-row.ts';
-import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
-import { toast } from '../../../web/ui/toast.ts';
-import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import { EmptyState, LoadFailure } from '../../../web/ui/page/EmptyState.tsx';
+import { Dash } from '../../../web/ui/marks/Figure.tsx';
+import { PlusIcon } from '../../../web/ui/marks/icons.tsx';
+import { Notice } from '../../../web/ui/page/Notice.tsx';
+import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { rowOf } from '../../../web/ui/tables/saved-row.ts';
+import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
+import { toast } from '../../../web/ui/overlays/toast.ts';
+import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { JournalSummary } from '../contract-journal.ts';
 import type { CurrencyRate, RatesImport } from '../contract-rates.ts';
 import {
@@ -30,9 +30,9 @@ import {
 } from './api.ts';
 import cards from './Cards.module.css';
 import styles from './Journal.module.css';
-import { choiceLabel } from './TickerMeaningField.tsx';
+import { choiceLabel } from './trades/TickerMeaningField.tsx';
 
-const RateDialog = lazy(async () => ({ default: (await import('./RateDialog.tsx')).RateDialog }));
+const RateDialog = lazy(async () => ({ default: (await import('./rate/RateDialog.tsx')).RateDialog }));
 
 /** Does it, tells it and brings the page up to date. */
 async function act(work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {

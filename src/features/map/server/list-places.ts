@@ -11,7 +11,7 @@ import { metalUnit } from '../../../domain/metals/metal-units.ts';
 import { metals } from '../../../domain/metals/metals.ts';
 import { amountCode, type PlaceColumns, placesInSteps } from '../../../domain/places/place-columns.ts';
 import { gramsPerUnit } from '../../../domain/metals/units.ts';
-import { and } from '../../../server/paging.ts';
+import { and } from '../../../server/calls/paging.ts';
 import { newestActivities } from '../../activities/server/count-until-change.ts';
 import type { MineFacetQuery } from '../../mines/contract-list.ts';
 import { conditionsOf } from '../../mines/server/find-mines.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { found } from '../../../server/problems.ts';
+import { found } from '../../../server/problems/problems.ts';
 import { mostNeighbours, type Neighbour, neighbourKm, type Neighbours } from '../contract.ts';
 import { inCircle, kmFrom } from './in-area.ts';
 

@@ -1,5 +1,5 @@
-import { takes } from '../../../server/compression.ts';
-import { route, type Server } from '../../../server/endpoint.ts';
+import { takes } from '../../../server/pages/compression.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { map } from '../contract.ts';
 import { listPlaces } from './list-places.ts';
 import { neighboursOf } from './neighbours.ts';

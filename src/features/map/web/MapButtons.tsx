@@ -1,4 +1,4 @@
-import { IconButton } from '../../../web/ui/Button.tsx';
+import { IconButton } from '../../../web/ui/controls/Button.tsx';
 import styles from './MapCanvas.module.css';
 
 const WorldIcon = () => (

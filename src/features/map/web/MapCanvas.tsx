@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Area, Circle, Coordinates } from '../../../domain/places/geo.ts';
 import { gridError } from '../../../domain/places/place-columns.ts';
-import { useWidth } from '../../../web/ui/use-width.ts';
-import { IconButton } from '../../../web/ui/Button.tsx';
+import { useWidth } from '../../../web/ui/hooks/use-width.ts';
+import { IconButton } from '../../../web/ui/controls/Button.tsx';
 import { fineFrom, outlines } from './atlas.ts';
 import { type Points, radiusOf } from './clusters.ts';
 import type { Group } from './legend.ts';

@@ -13,12 +13,12 @@ import {
 import { count, number } from '../../../web/format.ts';
 import { MinePicker } from '../../../web/entity/MinePicker.tsx';
 import { call, messageOf, reasonOf } from '../../../web/http.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
-import { TextField } from '../../../web/ui/Field.tsx';
-import { LeftOut } from '../../../web/ui/LeftOut.tsx';
-import { Segments } from '../../../web/ui/Segments.tsx';
-import { unreadParts } from '../../../web/ui/unread-parts.ts';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { LoadFailure } from '../../../web/ui/page/EmptyState.tsx';
+import { TextField } from '../../../web/ui/controls/Field.tsx';
+import { LeftOut } from '../../../web/ui/tables/LeftOut.tsx';
+import { Segments } from '../../../web/ui/controls/Segments.tsx';
+import { unreadParts } from '../../../web/ui/tables/unread-parts.ts';
 import { type Mine, mines } from '../../mines/contract.ts';
 import { type Filters, minePlaces, minesInView } from './api.ts';
 import {

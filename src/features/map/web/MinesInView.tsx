@@ -2,9 +2,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { count, number } from '../../../web/format.ts';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
-import { StageBadge } from '../../../web/ui/Badge.tsx';
-import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
-import { LoadMore } from '../../../web/ui/LoadMore.tsx';
+import { StageBadge } from '../../../web/ui/marks/Badge.tsx';
+import { LoadFailure } from '../../../web/ui/page/EmptyState.tsx';
+import { LoadMore } from '../../../web/ui/tables/LoadMore.tsx';
 import { type Filters, minesInView } from './api.ts';
 import styles from './MinesInView.module.css';
 

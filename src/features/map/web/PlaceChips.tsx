@@ -1,5 +1,5 @@
-import { Button } from '../../../web/ui/Button.tsx';
-import { Notice } from '../../../web/ui/Notice.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { Notice } from '../../../web/ui/page/Notice.tsx';
 import { placeFilters } from './place-filters.ts';
 import styles from './PlaceChips.module.css';
 

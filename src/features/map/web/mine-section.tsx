@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { PageSection } from '../../../web/entity/page-section.ts';
-import { Panel } from '../../../web/ui/Panel.tsx';
-import { WhenNear } from '../../../web/ui/WhenNear.tsx';
+import { Panel } from '../../../web/ui/page/Panel.tsx';
+import { WhenNear } from '../../../web/ui/page/WhenNear.tsx';
 import type { MinePage } from '../../mines/contract.ts';
 
 // By itself: what it shares with the map would come with every page of a mine, and the whole page with the map.

@@ -1,7 +1,7 @@
 import { parsePlayer } from '../../../domain/text/iframe.ts';
 import { playerTag } from '../../../domain/text/players.ts';
 import type { MediaType } from '../../../domain/vocabulary.ts';
-import { type Issue, invalid, Problem } from '../../../server/problems.ts';
+import { type Issue, invalid, Problem } from '../../../server/problems/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { Media, MediaChanges } from '../contract.ts';
 

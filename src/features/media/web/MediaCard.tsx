@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { readPlayer } from '../../../domain/text/players.ts';
 import { day } from '../../../web/format.ts';
-import { Badge } from '../../../web/ui/Badge.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { PlayIcon } from '../../../web/ui/action-icons.tsx';
+import { Badge } from '../../../web/ui/marks/Badge.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { PlayIcon } from '../../../web/ui/marks/action-icons.tsx';
 import { hostOf, Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
-import { RowActions } from '../../../web/ui/RowActions.tsx';
-import { rowOf } from '../../../web/ui/saved-row.ts';
+import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { rowOf } from '../../../web/ui/tables/saved-row.ts';
 import type { Media } from '../contract.ts';
 import styles from './MediaPanel.module.css';
 

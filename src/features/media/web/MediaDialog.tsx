@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type EntityType, type MediaType, mediaTypes } from '../../../domain/vocabulary.ts';
-import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
+import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';

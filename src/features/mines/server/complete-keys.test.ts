@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { serverWithMembers } from '../../../../tests/kit.ts';
-import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
+import { checkKeptColumns } from '../../../server/operation/check-kept-columns.ts';
 import type { Mine } from '../contract.ts';
 import { completeMineKeys } from './complete-keys.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { studyRank } from '../../../domain/figures/measures.ts';
 import { type StudyType, studyTypes } from '../../../domain/vocabulary.ts';
 import { worldRegionOf, worldRegions } from '../../../domain/places/world-regions.ts';
-import { and } from '../../../server/paging.ts';
+import { and } from '../../../server/calls/paging.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import { mineFigureSql } from '../../figures/server/figure-sql.ts';
 import { unknownFigures } from '../../figures/server/unknown-figures.ts';

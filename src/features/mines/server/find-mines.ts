@@ -5,9 +5,16 @@ import { fold } from '../../../domain/text/fold.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
 import { mediumGrades, type StudyLevel, studyTypes } from '../../../domain/vocabulary.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
-import { countRows, type Order, pageIds, placedIds, searchConditions, type SortKey } from '../../../server/paging.ts';
-import { mostBytes, showPage, type ShownPage } from '../../../server/show-page.ts';
-import { invalid } from '../../../server/problems.ts';
+import {
+  countRows,
+  type Order,
+  pageIds,
+  placedIds,
+  searchConditions,
+  type SortKey,
+} from '../../../server/calls/paging.ts';
+import { mostBytes, showPage, type ShownPage } from '../../../server/pages/show-page.ts';
+import { invalid } from '../../../server/problems/problems.ts';
 import { minesHeldBy } from '../../interests/server/mines-held-by.ts';
 import { inArea, inCircle } from '../../map/server/in-area.ts';
 import { figurePageIds, figureSort } from '../../figures/server/figure-page.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../records/server/merge-owners.ts';
 import { recordKinds } from '../../records/server/record-kinds.ts';
 import { refuseContradictions } from '../../records/server/refuse-contradictions.ts';
-import type { Member } from '../../../server/session.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import type { MineMerge } from '../contract-merge.ts';
 import { mineMergeTables } from './merge-tables.ts';
 import {

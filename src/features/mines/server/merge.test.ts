@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { importFile } from '../../../../tests/imports.ts';
 import { type Client, created, serverWithMembers } from '../../../../tests/kit.ts';
-import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
+import { checkKeptColumns } from '../../../server/operation/check-kept-columns.ts';
 import { checkDueRecords } from '../../findings/server/check-records.ts';
 import type { Mine, MineInput, MinePage } from '../contract.ts';
 import type { MineMerge } from '../contract-merge.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
-import { JsonText } from '../../../server/endpoint.ts';
-import { found } from '../../../server/problems.ts';
-import type { Member } from '../../../server/session.ts';
+import { JsonText } from '../../../server/calls/endpoint.ts';
+import { found } from '../../../server/problems/problems.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';
 import type { Compared } from '../../../domain/drilling/best-observation.ts';
 import { bestOf, comparedWithBest, withReason } from '../../drilling/server/show-best-observation.ts';

@@ -1,11 +1,11 @@
-import { JsonText, route, type Server } from '../../../server/endpoint.ts';
-import { tellTotal } from '../../../server/paging.ts';
-import { tellNext } from '../../../server/show-page.ts';
+import { JsonText, route, type Server } from '../../../server/calls/endpoint.ts';
+import { tellTotal } from '../../../server/calls/paging.ts';
+import { tellNext } from '../../../server/pages/show-page.ts';
 import { countActivitiesOf } from '../../activities/server/list-activities.ts';
 import { mines } from '../contract.ts';
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { leadTo, survivorOf } from '../../records/server/survivors.ts';
-import { found } from '../../../server/problems.ts';
+import { found } from '../../../server/problems/problems.ts';
 import { mergeMines, previewMineMerge } from './merge-mines.ts';
 import { archiveMine } from './archive-mine.ts';
 import { mineExchanges, mineFacets } from './count-facets.ts';

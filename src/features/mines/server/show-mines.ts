@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { creatorJson, decimalText, instantText, stepBytes, stepJoin } from '../../../db/json.ts';
-import { JsonText } from '../../../server/endpoint.ts';
-import { found } from '../../../server/problems.ts';
-import type { Shown } from '../../../server/show-page.ts';
+import { JsonText } from '../../../server/calls/endpoint.ts';
+import { found } from '../../../server/problems/problems.ts';
+import type { Shown } from '../../../server/pages/show-page.ts';
 import { mostAdvanced, newestStudyJoin } from '../../economics/server/newest-study.ts';
 import { identifiersJson } from '../../records/server/save-identifiers.ts';
 import { measuredAndIndicatedJoin } from '../../resources/server/measured-and-indicated.ts';

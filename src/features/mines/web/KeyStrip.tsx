@@ -4,8 +4,8 @@ import { studyName } from '../../../domain/studies/studies.ts';
 import { percent, years } from '../../../web/format.ts';
 import { capexFigure, interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
 import { attributableAmount, measuredBasis, metalAmount } from '../../../web/entity/metal-amounts.ts';
-import { followSection } from '../../../web/ui/SectionRail.tsx';
-import { Strip, StripCell } from '../../../web/ui/Strip.tsx';
+import { followSection } from '../../../web/ui/page/SectionRail.tsx';
+import { Strip, StripCell } from '../../../web/ui/marks/Strip.tsx';
 import type { NewestStudy } from '../../economics/contract.ts';
 import type { MinePage } from '../contract.ts';
 

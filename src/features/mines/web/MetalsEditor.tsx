@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { editorMetals } from '../../../domain/metals/metals.ts';
 import { fold } from '../../../domain/text/fold.ts';
-import { Button, IconButton } from '../../../web/ui/Button.tsx';
-import { SelectField, TextField } from '../../../web/ui/Field.tsx';
-import { TrashIcon } from '../../../web/ui/action-icons.tsx';
+import { Button, IconButton } from '../../../web/ui/controls/Button.tsx';
+import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
+import { TrashIcon } from '../../../web/ui/marks/action-icons.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import type { MineFieldsProps } from './mine-draft.ts';
 import { typedPercent, wholePercent } from './mine-draft.ts';

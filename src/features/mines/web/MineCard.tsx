@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { count, day, millions, number, place, yearOf, years } from '../../../web/format.ts';
-import { Badge, StageBadge } from '../../../web/ui/Badge.tsx';
-import { readOnIntent } from '../../../web/ui/intent.ts';
+import { Badge, StageBadge } from '../../../web/ui/marks/Badge.tsx';
+import { readOnIntent } from '../../../web/ui/tables/intent.ts';
 import { studyBasis } from '../../../web/entity/key-figures.ts';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';

@@ -1,5 +1,5 @@
 import { moment } from '../../../web/format.ts';
-import { Figure } from '../../../web/ui/Figure.tsx';
+import { Figure } from '../../../web/ui/marks/Figure.tsx';
 import { Identifiers } from '../../../web/entity/Identifiers.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
 import type { Mine } from '../contract.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { isUnauthorized, signInAgain } from '../../../web/http.ts';
 import { ConflictNotice, SaveBadge } from '../../../web/forms/AutoSave.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Dialog } from '../../../web/ui/Dialog.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { Dialog } from '../../../web/ui/overlays/Dialog.tsx';
 import { useLeaving } from '../../../web/forms/LeaveQuestion.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { toast } from '../../../web/ui/overlays/toast.ts';
 import { useAutoSave } from '../../../web/forms/use-auto-save.ts';
 import { useFaultFocus } from '../../../web/forms/use-fault-focus.ts';
 import type { Mine } from '../contract.ts';

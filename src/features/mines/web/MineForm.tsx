@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { stageLabels, stages } from '../../../domain/mines/stages.ts';
 import { CountryPicker, JurisdictionPicker } from '../../../web/entity/CountryPicker.tsx';
-import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
-import { Tabs } from '../../../web/ui/Tabs.tsx';
+import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
+import { Tabs } from '../../../web/ui/controls/Tabs.tsx';
 import { TimelineFields } from '../../../web/entity/TimelineFields.tsx';
 import { mostIdentifierText } from '../../../web/forms/typed-identifiers.ts';
 import { MetalsEditor } from './MetalsEditor.tsx';

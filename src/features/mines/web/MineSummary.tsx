@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { dayOrOpen, number, percent, place } from '../../../web/format.ts';
-import { Badge, EngagementBadge, NpsBadge, StageBadge } from '../../../web/ui/Badge.tsx';
-import { Figure } from '../../../web/ui/Figure.tsx';
+import { Badge, EngagementBadge, NpsBadge, StageBadge } from '../../../web/ui/marks/Badge.tsx';
+import { Figure } from '../../../web/ui/marks/Figure.tsx';
 import { MetalBar } from '../../../web/entity/MetalBar.tsx';
 import type { MinePage } from '../contract.ts';
 import { KeyStrip } from './KeyStrip.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { CompanyPicker } from '../../../web/entity/CompanyPicker.tsx';
-import { Checkbox, TextArea, TextField } from '../../../web/ui/Field.tsx';
+import { Checkbox, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
 import type { MineFieldsProps } from './mine-draft.ts';
 import { type MineDraft, percentInstead, typedPercent } from './mine-draft.ts';
 import styles from './MineForm.module.css';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { found } from '../../../server/problems.ts';
-import type { Member } from '../../../server/session.ts';
+import { found } from '../../../server/problems/problems.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { refuseArchived } from '../../records/server/may-change.ts';
 import { refreshEngagement } from '../../scores/server/refresh-scores.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import type { JsonText } from '../../../server/endpoint.ts';
-import type { Member } from '../../../server/session.ts';
+import type { JsonText } from '../../../server/calls/endpoint.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { authorship, jsonList, showJson, wholeList, type Window } from '../../records/server/list-records.ts';
 import { mayChangeSql } from '../../records/server/may-change.ts';
 import type { NoteListQuery } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { route, type Server } from '../../../server/endpoint.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { listInside } from '../../records/server/list-records.ts';
 import { changeRecord, createRecord, deleteRecord } from '../../records/server/save-record.ts';
 import { notes } from '../contract.ts';

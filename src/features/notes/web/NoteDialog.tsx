@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { Combobox } from '../../../web/ui/Combobox.tsx';
-import { TextArea } from '../../../web/ui/Field.tsx';
+import { Combobox } from '../../../web/ui/controls/Combobox.tsx';
+import { TextArea } from '../../../web/ui/controls/Field.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';

@@ -1,8 +1,8 @@
 import { displayName } from '../../../domain/text/display-name.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { DateRange } from '../../../web/ui/DateRange.tsx';
-import { SelectField } from '../../../web/ui/Field.tsx';
-import { CloseIcon } from '../../../web/ui/icons.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { DateRange } from '../../../web/ui/controls/DateRange.tsx';
+import { SelectField } from '../../../web/ui/controls/Field.tsx';
+import { CloseIcon } from '../../../web/ui/marks/icons.tsx';
 import type { Note } from '../contract.ts';
 import { noFilter, type NoteFilter, noteOrders } from './note-list.ts';
 import styles from './Notes.module.css';

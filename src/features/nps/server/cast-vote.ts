@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { conflict, found, Problem } from '../../../server/problems.ts';
-import type { Member } from '../../../server/session.ts';
+import { conflict, found, Problem } from '../../../server/problems/problems.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { refuseArchived } from '../../records/server/may-change.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import type { Rating } from '../contract.ts';

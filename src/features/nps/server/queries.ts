@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { instantText } from '../../../db/json.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { JsonText } from '../../../server/endpoint.ts';
-import { found } from '../../../server/problems.ts';
+import { JsonText } from '../../../server/calls/endpoint.ts';
+import { found } from '../../../server/problems/problems.ts';
 import { ownVote } from './vote-card.ts';
 
 const entitiesOf = (entityType: EntityType) => sql.raw(entityType === 'mine' ? 'mines' : 'companies');

@@ -1,4 +1,4 @@
-import { route, type Server } from '../../../server/endpoint.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { nps } from '../contract.ts';
 import { castVote } from './cast-vote.ts';
 import { mayVote } from './policy.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { instantText } from '../../../db/json.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import type { Member } from '../../../server/session.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { mayVoteSql } from './policy.ts';
 
 /** One row: the member's rating of this calendar month (UTC, the database's clock), if any, and the next month's first day. */

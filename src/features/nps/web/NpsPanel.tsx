@@ -3,10 +3,10 @@ import { type NpsCategory, npsCategory, npsMargin } from '../../../domain/record
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { count, day, number } from '../../../web/format.ts';
 import { HttpError, isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
-import { Button } from '../../../web/ui/Button.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
-import { Panel } from '../../../web/ui/Panel.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { Panel } from '../../../web/ui/page/Panel.tsx';
+import { toast } from '../../../web/ui/overlays/toast.ts';
 import type { NpsCard } from '../contract.ts';
 import { vote } from './api.ts';
 import styles from './NpsPanel.module.css';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { found } from '../../../server/problems.ts';
+import { found } from '../../../server/problems/problems.ts';
 import { refreshEngagement } from '../../scores/server/refresh-scores.ts';
 
 /** Counts a view of a page: one per member, entity and hour, at the server's time. */

@@ -1,4 +1,4 @@
-import { route, type Server } from '../../../server/endpoint.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { pageViews } from '../contract.ts';
 import { countView } from './count-view.ts';
 

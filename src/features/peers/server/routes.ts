@@ -1,5 +1,5 @@
-import { route, type Server } from '../../../server/endpoint.ts';
-import { found } from '../../../server/problems.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
+import { found } from '../../../server/problems/problems.ts';
 import { leadTo, survivorOf } from '../../records/server/survivors.ts';
 import { peers } from '../contract.ts';
 import { findPeers } from './find-peers.ts';

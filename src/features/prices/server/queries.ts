@@ -5,8 +5,8 @@ import { fold } from '../../../domain/text/fold.ts';
 import { parseTicker } from '../../../domain/tickers/securities.ts';
 import type { QuotedKind } from '../../../domain/prices/price-keys.ts';
 import { remarksOf } from '../../../domain/prices/price-remarks.ts';
-import { and, countRows, searchConditions } from '../../../server/paging.ts';
-import { found } from '../../../server/problems.ts';
+import { and, countRows, searchConditions } from '../../../server/calls/paging.ts';
+import { found } from '../../../server/problems/problems.ts';
 import { claimsOf, companiesAmong } from '../../investments/server/claims.ts';
 import type { Price, PriceSeries } from '../contract.ts';
 

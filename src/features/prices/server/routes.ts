@@ -1,8 +1,8 @@
 import { utcDay } from '../../../domain/time/dates.ts';
 import { readPriceKey } from '../../../domain/prices/price-keys.ts';
-import { route, type Server } from '../../../server/endpoint.ts';
-import { tellTotal } from '../../../server/paging.ts';
-import { found, invalid } from '../../../server/problems.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
+import { tellTotal } from '../../../server/calls/paging.ts';
+import { found, invalid } from '../../../server/problems/problems.ts';
 import { prices } from '../contract.ts';
 import { countPrices, countSeries, listPrices, listSeries, readPriceOf, readSeries } from './queries.ts';
 import { enteredPrices } from './quote-prices.ts';

@@ -11,9 +11,9 @@ import {
   type WrittenPrice,
 } from '../../../domain/prices/price-entry.ts';
 import { vouched } from '../../../domain/records/vouched.ts';
-import { expectVersion } from '../../../server/endpoint.ts';
-import { conflict, found, invalid } from '../../../server/problems.ts';
-import type { Member } from '../../../server/session.ts';
+import { expectVersion } from '../../../server/calls/endpoint.ts';
+import { conflict, found, invalid } from '../../../server/problems/problems.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { sharesArePriced } from '../../findings/server/priced-companies.ts';
 import { metalsArePriced } from '../../findings/server/priced-mines.ts';

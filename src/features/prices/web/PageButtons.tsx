@@ -1,5 +1,5 @@
 import { number } from '../../../web/format.ts';
-import { Button } from '../../../web/ui/Button.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
 import styles from './Prices.module.css';
 
 interface PageButtonsProps {

@@ -6,7 +6,7 @@ import { priceUnits } from '../../../domain/vocabulary.ts';
 import { MetalField } from '../../../web/entity/MetalField.tsx';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
-import { SelectField, TextField } from '../../../web/ui/Field.tsx';
+import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import type { Price } from '../contract.ts';
 import { refreshPrices } from './api.ts';
 import { kindOf, type PriceDraft, priceKind, toldOf } from './price-form.ts';

@@ -1,10 +1,10 @@
 import { displayName } from '../../../domain/text/display-name.ts';
 import { SourceLink } from '../../../web/entity/Provenance.tsx';
 import { day } from '../../../web/format.ts';
-import { Dash } from '../../../web/ui/Figure.tsx';
-import { RowActions } from '../../../web/ui/RowActions.tsx';
-import { rowOf } from '../../../web/ui/saved-row.ts';
-import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import { Dash } from '../../../web/ui/marks/Figure.tsx';
+import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { rowOf } from '../../../web/ui/tables/saved-row.ts';
+import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
 import type { Price } from '../contract.ts';
 import { priceDigits, unitWords } from './price-words.ts';
 import styles from './Prices.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { day, number } from '../../../web/format.ts';
-import { Dash } from '../../../web/ui/Figure.tsx';
-import { LinkRow, RowName, ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import { Dash } from '../../../web/ui/marks/Figure.tsx';
+import { LinkRow, RowName, ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
 import type { PriceSeries } from '../contract.ts';
 import { PriceLine } from './PriceLine.tsx';
 import { ageOf, basisWords, priceDigits, unitWords } from './price-words.ts';

@@ -6,7 +6,7 @@ import { MetalField } from '../../../web/entity/MetalField.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
-import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
+import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
 import type { ProductionGuidance } from '../contract.ts';
 import { type GuidanceDraft, guidanceKind, metricOf } from './guidance-form.ts';
 import { LengthButtons } from './LengthButtons.tsx';

@@ -1,5 +1,5 @@
 import { addMonths, isDate } from '../../../domain/time/dates.ts';
-import { Button } from '../../../web/ui/Button.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
 import styles from './Production.module.css';
 
 const lengths = [

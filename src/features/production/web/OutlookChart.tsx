@@ -1,9 +1,9 @@
 import { bandBy } from '../../../domain/production/guidance.ts';
 import { isCost } from '../../../domain/production/production.ts';
 import { amount, number } from '../../../web/format.ts';
-import { AxisText, AxisUp } from '../../../web/ui/Axis.tsx';
-import { linear, plotOf } from '../../../web/ui/plot.ts';
-import { useWidth } from '../../../web/ui/use-width.ts';
+import { AxisText, AxisUp } from '../../../web/ui/pictures/Axis.tsx';
+import { linear, plotOf } from '../../../web/ui/pictures/plot.ts';
+import { useWidth } from '../../../web/ui/hooks/use-width.ts';
 import type { OutlookGroup } from './outlook-groups.ts';
 import styles from './Outlooks.module.css';
 import { basisText, metricLabels, periodName } from './production-words.ts';

@@ -10,9 +10,9 @@ import {
 import { isCost } from '../../../domain/production/production.ts';
 import { summarise } from '../../../domain/mines/promises.ts';
 import { count, day, number, utcToday } from '../../../web/format.ts';
-import { Dash, Figure } from '../../../web/ui/Figure.tsx';
-import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
-import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import { Dash, Figure } from '../../../web/ui/marks/Figure.tsx';
+import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
+import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { Promised } from '../../steps/contract.ts';
 import type { ProductionGuidance, ProductionPeriod } from '../contract.ts';
 import { outlookGroups } from './outlook-groups.ts';

@@ -8,7 +8,7 @@ import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { splitUnit } from '../../../web/forms/typed-number.ts';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import { number } from '../../../web/format.ts';
-import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
+import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
 import type { ProductionPeriod } from '../contract.ts';
 import { LengthButtons } from './LengthButtons.tsx';
 import { lookedAtPeriod, type PeriodDraft, periodKind } from './period-form.ts';

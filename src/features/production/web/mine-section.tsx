@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { PageSection } from '../../../web/entity/page-section.ts';
-import { Panel } from '../../../web/ui/Panel.tsx';
+import { Panel } from '../../../web/ui/page/Panel.tsx';
 import type { MinePage } from '../../mines/contract.ts';
 
 // By themselves: most mines produce nothing yet.

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { type Db, inMemory } from '../../../db/client.ts';
 import { type FigureRef, measureOf, writeRef } from '../../../domain/figures/measures.ts';
 import { Ranking, type Weight } from '../../../domain/figures/ranking.ts';
-import { and, countRows } from '../../../server/paging.ts';
+import { and, countRows } from '../../../server/calls/paging.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import type { FigureSql } from '../../figures/server/figure-sql.ts';
 import type { Moved } from '../contract.ts';

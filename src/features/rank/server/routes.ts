@@ -1,4 +1,4 @@
-import { route, type Server } from '../../../server/endpoint.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { rank } from '../contract.ts';
 import { companyLikeness, mineLikeness } from './likeness.ts';
 import { companySensitivity, rankCompanies } from './rank-companies.ts';

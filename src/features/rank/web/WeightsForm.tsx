@@ -3,9 +3,9 @@ import type { FiguredNoun } from '../../../domain/figures/measure.ts';
 import { figureName, type FigureRef, measureOf, writeRef } from '../../../domain/figures/measures.ts';
 import { highestWeight, mostWeights, readWeight, type Weight } from '../../../domain/figures/ranking.ts';
 import { percent } from '../../../web/format.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Dialog } from '../../../web/ui/Dialog.tsx';
-import { TextField } from '../../../web/ui/Field.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { Dialog } from '../../../web/ui/overlays/Dialog.tsx';
+import { TextField } from '../../../web/ui/controls/Field.tsx';
 import { FigureChoice } from '../../../web/entity/FigureChoice.tsx';
 import styles from './Rank.module.css';
 

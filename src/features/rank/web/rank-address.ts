@@ -2,8 +2,8 @@ import type { FiguredNoun } from '../../../domain/figures/measure.ts';
 import { readArea, readCircle } from '../../../domain/places/geo.ts';
 import { readCondition, writeCondition } from '../../../domain/figures/measures.ts';
 import { readWeights, type Weight, writeWeight } from '../../../domain/figures/ranking.ts';
-import { readAsOf, unreadAsOf } from '../../../web/ui/as-of-address.ts';
-import { unreadParts } from '../../../web/ui/unread-parts.ts';
+import { readAsOf, unreadAsOf } from '../../../web/ui/controls/as-of-address.ts';
+import { unreadParts } from '../../../web/ui/tables/unread-parts.ts';
 import { type MineFilterName, mineFilters } from '../../../web/entity/mine-filters.ts';
 import { conditionSentence } from '../../../web/entity/figure-words.ts';
 

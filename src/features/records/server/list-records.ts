@@ -4,9 +4,9 @@ import { type Db, fixed } from '../../../db/client.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
 import { nouns } from '../../../domain/nouns/nouns.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { JsonText } from '../../../server/endpoint.ts';
-import { found } from '../../../server/problems.ts';
-import { mostBytes } from '../../../server/show-page.ts';
+import { JsonText } from '../../../server/calls/endpoint.ts';
+import { found } from '../../../server/problems/problems.ts';
+import { mostBytes } from '../../../server/pages/show-page.ts';
 import { fieldColumns, type RecordKind } from './record-kind.ts';
 
 /** What of a list inside a mine or company is shown. */

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { forbidden, Problem } from '../../../server/problems.ts';
+import { forbidden, Problem } from '../../../server/problems/problems.ts';
 
 /** Who acts, as far as rules on mines and companies look. */
 export interface Actor {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import type { Company } from '../../companies/contract.ts';
 import type { Mine } from '../../mines/contract.ts';
-import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
+import { checkKeptColumns } from '../../../server/operation/check-kept-columns.ts';
 
 let server: TestApp;
 let admin: Client;

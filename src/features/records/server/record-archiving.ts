@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import type { Member } from '../../../server/session.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CompanyIdParams, Endpoint, IdParams, insideListQuery, MineIdParams } from '../../../contract.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { route, type Server } from '../../../server/endpoint.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { listInside, recordsOf, showRecord } from './list-records.ts';
 import type { RecordKind } from './record-kind.ts';
 import { changeRecord, createRecord, deleteRecord } from './save-record.ts';

@@ -1,4 +1,4 @@
-import type { Server } from '../../../server/endpoint.ts';
+import type { Server } from '../../../server/calls/endpoint.ts';
 import { registered } from './record-kinds.ts';
 import { recordRoutes } from './record-routes.ts';
 

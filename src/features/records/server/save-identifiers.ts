@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { type Identifier, identifierKey, sayIdentifiers } from '../../../domain/records/identifiers.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { invalid } from '../../../server/problems.ts';
+import { invalid } from '../../../server/problems/problems.ts';
 
 /** The identifiers of the mine or company with this id, as one JSON array. */
 export const identifiersJson = (entityType: EntityType, id: SQL) => sql`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { nouns } from '../../../domain/nouns/nouns.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { conflict } from '../../../server/problems.ts';
+import { conflict } from '../../../server/problems/problems.ts';
 import type { Parent, RecordKind } from './record-kind.ts';
 
 type Bounded = Pick<RecordKind<object>, 'entityType' | 'most' | 'table'>;

@@ -7,7 +7,7 @@ import { zoneKey } from '../../../domain/resources/estimate-standing.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
 import { isOneOf, reserveTypes, resourceTypes } from '../../../domain/vocabulary.ts';
-import { invalid } from '../../../server/problems.ts';
+import { invalid } from '../../../server/problems/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import { keptColumn } from '../../records/server/summary.ts';
 import { keptStandings } from './keep-standings.ts';

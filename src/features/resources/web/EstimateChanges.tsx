@@ -9,8 +9,8 @@ import type { EstimatePlace } from '../../../domain/resources/estimate-standing.
 import { drilledBetween, type DrilledProgram } from '../../../domain/drilling/drilled-between.ts';
 import { signedAmount, WaterfallBars } from '../../../web/entity/WaterfallBars.tsx';
 import { count, number } from '../../../web/format.ts';
-import { SelectField } from '../../../web/ui/Field.tsx';
-import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import { SelectField } from '../../../web/ui/controls/Field.tsx';
+import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
 import type { ResourceEstimate } from '../contract.ts';
 import { dateWords, estimateWords, typeWords, unlikeWords } from '../../../web/entity/estimate-words.ts';
 import styles from './EstimateChanges.module.css';

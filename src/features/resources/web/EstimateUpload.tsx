@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { tableEndings } from '../../../domain/tables/table-files.ts';
 import { count } from '../../../web/format.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
-import { Button } from '../../../web/ui/Button.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
-import { toast } from '../../../web/ui/toast.ts';
+import { toast } from '../../../web/ui/overlays/toast.ts';
 import type { ImportResult } from '../../imports/contract-results.ts';
 import { templateAddress, uploadEstimates } from './api.ts';
 

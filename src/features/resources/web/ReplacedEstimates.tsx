@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DrilledProgram } from '../../../domain/drilling/drilled-between.ts';
 import type { EstimatePlace } from '../../../domain/resources/estimate-standing.ts';
 import { count } from '../../../web/format.ts';
-import { rowKey, useWantedRow } from '../../../web/ui/saved-row.ts';
+import { rowKey, useWantedRow } from '../../../web/ui/tables/saved-row.ts';
 import type { ResourceEstimate } from '../contract.ts';
 import { EstimateChanges } from './EstimateChanges.tsx';
 import { EstimatesTable } from './EstimatesTable.tsx';

@@ -13,7 +13,7 @@ import {
   resourceTypes,
 } from '../../../domain/vocabulary.ts';
 import { amount } from '../../../web/format.ts';
-import { SelectField, TextField } from '../../../web/ui/Field.tsx';
+import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import { MetalField } from '../../../web/entity/MetalField.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';

@@ -2,10 +2,10 @@ import type { EstimatePlace } from '../../../domain/resources/estimate-standing.
 import { classTotals, type ClassTotal, type ResourceClass } from '../../../domain/resources/resource-classes.ts';
 import { metalUnit } from '../../../domain/metals/metal-units.ts';
 import { amount, day, number, percent } from '../../../web/format.ts';
-import { Dash } from '../../../web/ui/Figure.tsx';
+import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import type { Share } from '../../../web/entity/metal-amounts.ts';
-import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
 import type { ResourceEstimate } from '../contract.ts';
 import { estimateWords, placeWords, reserveWords } from '../../../web/entity/estimate-words.ts';
 import styles from './ResourceEstimatesPanel.module.css';

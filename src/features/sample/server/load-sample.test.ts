@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { type ImportKind, importKinds, importWords } from '../../../domain/nouns/nouns.ts';
-import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
+import { checkKeptColumns } from '../../../server/operation/check-kept-columns.ts';
 import { keepDueCompanyFigures } from '../../figures/server/keep-company-figures.ts';
 import { loadSample } from './load-sample.ts';
 import { kindOf } from '../../imports/server/kinds/kinds.ts';

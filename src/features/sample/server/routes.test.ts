@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
-import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
+import { checkKeptColumns } from '../../../server/operation/check-kept-columns.ts';
 import { loadSample } from './load-sample.ts';
 
 let test: TestApp;

@@ -1,4 +1,4 @@
-import { route, type Server } from '../../../server/endpoint.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { sample } from '../contract.ts';
 import { removeSample } from './remove-sample.ts';
 

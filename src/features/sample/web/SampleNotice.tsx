@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { call, isUnauthorized, messageOf, queryClient, signInAgain } from '../../../web/http.ts';
 import { count } from '../../../web/format.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { toast } from '../../../web/ui/overlays/toast.ts';
 import { sample } from '../contract.ts';
 import styles from './SampleNotice.module.css';
 
 // The dashboard is the first page of everyone; hardly anyone asks this question.
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../web/ui/ConfirmDialog.tsx')).ConfirmDialog,
+  default: (await import('../../../web/ui/overlays/ConfirmDialog.tsx')).ConfirmDialog,
 }));
 
 /** Says that there is invented data, and lets an administrator take all of it away at once. */

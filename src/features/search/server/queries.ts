@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { and } from '../../../server/paging.ts';
-import type { Member } from '../../../server/session.ts';
+import { and } from '../../../server/calls/paging.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { hitsOfKind, type SearchKind } from '../contract.ts';
 import { behind, type ReadQuery, type ReadWord } from './read-words.ts';
 

@@ -1,4 +1,4 @@
-import { route, type Server } from '../../../server/endpoint.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { search } from '../contract.ts';
 import { searchEverywhere } from './search-everywhere.ts';
 

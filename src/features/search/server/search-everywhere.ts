@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts';
 import { countCharacters } from '../../../domain/text/fold.ts';
-import type { Member } from '../../../server/session.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import {
   hitsOfKind,
   type SearchHit,

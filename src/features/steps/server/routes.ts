@@ -1,4 +1,4 @@
-import { route, type Server } from '../../../server/endpoint.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { listInside } from '../../records/server/list-records.ts';
 import { steps } from '../contract.ts';
 import { removePastStep, saveOutcome } from './save-outcome.ts';

@@ -5,7 +5,7 @@ import type { Change } from '../../../db/tables/activities.ts';
 import { changeBetween, type KeptStep } from '../../../domain/mines/step-changes.ts';
 import { isSameStep } from '../../../domain/mines/promises.ts';
 import type { EntityType, Priority, StepStatus } from '../../../domain/vocabulary.ts';
-import { type Issue, Problem } from '../../../server/problems.ts';
+import { type Issue, Problem } from '../../../server/problems/problems.ts';
 import { correctionTime, putBack, replacedNextStep, takeOut } from './past-steps.ts';
 
 /** Whose steps, and who saves them. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import type { JsonText } from '../../../server/endpoint.ts';
+import type { JsonText } from '../../../server/calls/endpoint.ts';
 import { jsonList, showJson, wholeList, type Window } from '../../records/server/list-records.ts';
 
 const columns =

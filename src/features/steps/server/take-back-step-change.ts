@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
-import { found } from '../../../server/problems.ts';
-import type { Member } from '../../../server/session.ts';
+import { found } from '../../../server/problems/problems.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { holdParent } from '../../records/server/hold-parent.ts';
 import type { Parent } from '../../records/server/record-kind.ts';
 import {

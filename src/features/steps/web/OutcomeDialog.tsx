@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { day } from '../../../web/format.ts';
-import { TextField } from '../../../web/ui/Field.tsx';
+import { TextField } from '../../../web/ui/controls/Field.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { RecordDialog } from '../../../web/forms/RecordDialog.tsx';
-import { Segments } from '../../../web/ui/Segments.tsx';
+import { Segments } from '../../../web/ui/controls/Segments.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { Promised } from '../contract.ts';
 import { outcomeKind } from './outcome-form.ts';

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { ApiTokenScope } from '../../../domain/vocabulary.ts';
-import type { TokenHolder } from '../../../server/identify-caller.ts';
-import type { Member } from '../../../server/session.ts';
+import type { TokenHolder } from '../../../server/callers/identify-caller.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { refusalOf, throughToken } from './policy.ts';
 
 /** By it people, and programs that look for leaked secrets, know what they have found. */

@@ -1,5 +1,5 @@
-import { route, type Server } from '../../../server/endpoint.ts';
-import { conflict, notFound } from '../../../server/problems.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
+import { conflict, notFound } from '../../../server/problems/problems.ts';
 import { confirmOwner } from '../../account/server/confirm-owner.ts';
 import { securityLetter } from '../../account/server/letters.ts';
 import { tokens } from '../contract.ts';

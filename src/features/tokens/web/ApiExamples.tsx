@@ -1,7 +1,7 @@
-import { Badge } from '../../../web/ui/Badge.tsx';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Scroller } from '../../../web/ui/Scroller.tsx';
-import { Panel } from '../../../web/ui/Panel.tsx';
+import { Badge } from '../../../web/ui/marks/Badge.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { Scroller } from '../../../web/ui/tables/Scroller.tsx';
+import { Panel } from '../../../web/ui/page/Panel.tsx';
 import { copyText } from './copy-text.ts';
 import { type Example, examplesFor, type Language } from './examples.ts';
 import { scopeNames } from './scope-names.ts';

@@ -1,4 +1,4 @@
-import { toast } from '../../../web/ui/toast.ts';
+import { toast } from '../../../web/ui/overlays/toast.ts';
 
 /** Into the clipboard, and says so; `said` is the sentence of a success. */
 export async function copyText(text: string, said: string): Promise<void> {

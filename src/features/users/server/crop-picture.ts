@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
-import type { Place } from '../../../server/lanes.ts';
-import { invalid } from '../../../server/problems.ts';
-import { inTurn } from '../../../server/threads.ts';
+import type { Place } from '../../../server/load/lanes.ts';
+import { invalid } from '../../../server/problems/problems.ts';
+import { inTurn } from '../../../server/load/threads.ts';
 import { heavyPicture, noPicture } from '../contract.ts';
 
 const side = 512;

@@ -11,7 +11,7 @@ import {
   planOf,
   searchConditions,
   type SortKey,
-} from '../../../server/paging.ts';
+} from '../../../server/calls/paging.ts';
 import type { Member, MemberListQuery, MemberSort } from '../contract.ts';
 import type { Viewer } from './policy.ts';
 import { memberColumns } from './show-members.ts';

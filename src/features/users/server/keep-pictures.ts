@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../db/client.ts';
-import { conflict, forbidden, invalid, Problem, tooMany } from '../../../server/problems.ts';
-import type { Place } from '../../../server/lanes.ts';
-import type { Storage } from '../../../server/storage.ts';
+import { conflict, forbidden, invalid, Problem, tooMany } from '../../../server/problems/problems.ts';
+import type { Place } from '../../../server/load/lanes.ts';
+import type { Storage } from '../../../server/services/storage.ts';
 import { cropPicture } from './crop-picture.ts';
 import { type UploadAddress, uploadMinutes } from './upload-address.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp, testSecret } from '../../../../tests/kit.ts';
-import { folderStorage } from '../../../server/storage.ts';
+import { folderStorage } from '../../../server/services/storage.ts';
 import { sweepUploads } from './keep-pictures.ts';
 import { uploadPath } from './upload-address.ts';
 

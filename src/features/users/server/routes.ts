@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { JsonText, route, type Server } from '../../../server/endpoint.ts';
-import { placeOf } from '../../../server/lanes.ts';
-import { tellTotal } from '../../../server/paging.ts';
-import { tellNext } from '../../../server/show-page.ts';
-import { forbidden, found, handleError, Problem } from '../../../server/problems.ts';
+import { JsonText, route, type Server } from '../../../server/calls/endpoint.ts';
+import { placeOf } from '../../../server/load/lanes.ts';
+import { tellTotal } from '../../../server/calls/paging.ts';
+import { tellNext } from '../../../server/pages/show-page.ts';
+import { forbidden, found, handleError, Problem } from '../../../server/problems/problems.ts';
 import { activitiesPage, countActivities } from '../../activities/server/list-activities.ts';
 import { currentUser } from '../../auth/server/current-user.ts';
 import { maxPictureBytes, tooLargePicture } from '../../../domain/tables/upload-limits.ts';

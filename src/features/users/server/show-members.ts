@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { found } from '../../../server/problems.ts';
+import { found } from '../../../server/problems/problems.ts';
 import type { Member } from '../contract.ts';
 import { maySeeEmailSql, type Viewer } from './policy.ts';
 

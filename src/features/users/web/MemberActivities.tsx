@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../web/http.ts';
-import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
-import { LoadMore } from '../../../web/ui/LoadMore.tsx';
+import { LoadFailure } from '../../../web/ui/page/EmptyState.tsx';
+import { LoadMore } from '../../../web/ui/tables/LoadMore.tsx';
 import type { Activity } from '../../activities/contract.ts';
 import { memberActivities } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { day, number, rate } from '../../../web/format.ts';
-import { Figure } from '../../../web/ui/Figure.tsx';
+import { Figure } from '../../../web/ui/marks/Figure.tsx';
 import type { UserStats } from '../contract.ts';
 import styles from './Members.module.css';
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { displayName, initials } from '../../../domain/text/display-name.ts';
 import { day } from '../../../web/format.ts';
-import { Avatar } from '../../../web/ui/Avatar.tsx';
-import { Badge } from '../../../web/ui/Badge.tsx';
-import { Dash } from '../../../web/ui/Figure.tsx';
-import { type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
-import { tableStyles as styles } from '../../../web/ui/Table.tsx';
+import { Avatar } from '../../../web/ui/marks/Avatar.tsx';
+import { Badge } from '../../../web/ui/marks/Badge.tsx';
+import { Dash } from '../../../web/ui/marks/Figure.tsx';
+import { type Column, ListTable, type ListTableProps } from '../../../web/ui/tables/ListTable.tsx';
+import { tableStyles as styles } from '../../../web/ui/tables/Table.tsx';
 import type { Member, MemberSort } from '../contract.ts';
 import own from './Members.module.css';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { countCharacters } from '../../../domain/text/fold.ts';
 import { isUnauthorized, issuesOf, messageOf, signInAgain } from '../../../web/http.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { TextField } from '../../../web/ui/Field.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { TextField } from '../../../web/ui/controls/Field.tsx';
+import { toast } from '../../../web/ui/overlays/toast.ts';
 import { displayNameLimit, type Member } from '../contract.ts';
 import { faultOf, saveDisplayName, savePicture, UploadFailed, uploadFile } from './api.ts';
 import styles from './Members.module.css';

@@ -1,4 +1,4 @@
-import { route, type Server } from '../../../server/endpoint.ts';
+import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { findDeck } from '../../decks/server/find-deck.ts';
 import { workedValue } from '../../figures/server/keep-company-figures.ts';
 import { valueOfDay } from '../../figures/server/values-as-of.ts';

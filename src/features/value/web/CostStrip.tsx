@@ -3,7 +3,7 @@ import { figureName, readRef } from '../../../domain/figures/measures.ts';
 import { firstValueMeasures } from '../../../domain/figures/value-measures.ts';
 import { figureHead, shownFigure } from '../../../web/entity/figure-words.ts';
 import { count, withDays } from '../../../web/format.ts';
-import { Strip, StripCell } from '../../../web/ui/Strip.tsx';
+import { Strip, StripCell } from '../../../web/ui/marks/Strip.tsx';
 import type { CompanyPage } from '../../companies/contract.ts';
 import styles from './CostStrip.module.css';
 

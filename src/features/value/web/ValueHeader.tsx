@@ -5,12 +5,12 @@ import { currencies } from '../../../domain/money/currencies.ts';
 import type { TableMoney } from '../../../domain/figures/table-money.ts';
 import { metals } from '../../../domain/metals/metals.ts';
 import { countingWords, type ShareCounting, shareCountings } from '../../../domain/figures/value-measures.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { SelectField } from '../../../web/ui/Field.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { SelectField } from '../../../web/ui/controls/Field.tsx';
 import { day, number } from '../../../web/format.ts';
-import { Notice } from '../../../web/ui/Notice.tsx';
-import { Segments } from '../../../web/ui/Segments.tsx';
-import { AsOfField } from '../../../web/ui/AsOfField.tsx';
+import { Notice } from '../../../web/ui/page/Notice.tsx';
+import { Segments } from '../../../web/ui/controls/Segments.tsx';
+import { AsOfField } from '../../../web/ui/controls/AsOfField.tsx';
 import styles from './ValueHeader.module.css';
 
 const currencyOptions = currencies.map((code) => ({ value: code, label: code }));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, sqlState } from '../../../db/client.ts';
 import { instantText } from '../../../db/json.ts';
 import type { ViewedList } from '../../../domain/vocabulary.ts';
-import { conflict, found } from '../../../server/problems.ts';
+import { conflict, found } from '../../../server/problems/problems.ts';
 import type { SavedView } from '../contract.ts';
 import { mayChangeSql, mayOpenSql } from './policy.ts';
 

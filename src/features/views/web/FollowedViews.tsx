@@ -2,10 +2,10 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ViewedList } from '../../../domain/vocabulary.ts';
 import { messageOf } from '../../../web/http.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { tableStyles } from '../../../web/ui/Table.tsx';
-import { toast } from '../../../web/ui/toast.ts';
-import { WhenNear } from '../../../web/ui/WhenNear.tsx';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { tableStyles } from '../../../web/ui/tables/Table.tsx';
+import { toast } from '../../../web/ui/overlays/toast.ts';
+import { WhenNear } from '../../../web/ui/page/WhenNear.tsx';
 import type { SavedView } from '../contract.ts';
 import { setViewFollowed } from './api.ts';
 

@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { ViewedList } from '../../../domain/vocabulary.ts';
 import { messageOf } from '../../../web/http.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { Notice } from '../../../web/ui/Notice.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { Notice } from '../../../web/ui/page/Notice.tsx';
+import { toast } from '../../../web/ui/overlays/toast.ts';
 import { savedView, setViewFollowed } from './api.ts';
 
 const ViewsDialog = lazy(async () => ({ default: (await import('./ViewsDialog.tsx')).ViewsDialog }));

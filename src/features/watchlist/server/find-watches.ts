@@ -9,7 +9,7 @@ import {
   type Paging,
   type PlacedRow,
   planOf,
-} from '../../../server/paging.ts';
+} from '../../../server/calls/paging.ts';
 import { newestStudyJoin } from '../../economics/server/newest-study.ts';
 
 const latestFirst: Order = {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { conflict, found } from '../../../server/problems.ts';
-import type { Member } from '../../../server/session.ts';
+import { conflict, found } from '../../../server/problems/problems.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { holdParent } from '../../records/server/hold-parent.ts';
 
 /** More is no watchlist any more, and every change would have to be looked up in it. */

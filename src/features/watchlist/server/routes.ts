@@ -1,6 +1,6 @@
-import { JsonText, route, type Server } from '../../../server/endpoint.ts';
-import { tellTotal } from '../../../server/paging.ts';
-import { tellNext } from '../../../server/show-page.ts';
+import { JsonText, route, type Server } from '../../../server/calls/endpoint.ts';
+import { tellTotal } from '../../../server/calls/paging.ts';
+import { tellNext } from '../../../server/pages/show-page.ts';
 import { watchlist } from '../contract.ts';
 import { countWatches, findWatches } from './find-watches.ts';
 import { follow, unfollow } from './queries.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { isNotFound, isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { EyeIcon } from '../../../web/ui/action-icons.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { EyeIcon } from '../../../web/ui/marks/action-icons.tsx';
+import { toast } from '../../../web/ui/overlays/toast.ts';
 import { setFollowed } from './api.ts';
 
 const hints: Readonly<Record<EntityType, string>> = {

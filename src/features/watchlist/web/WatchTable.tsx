@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { npvFigure } from '../../../web/entity/key-figures.ts';
 import { day, dayOrOpen, timeAgo } from '../../../web/format.ts';
-import { StageBadge } from '../../../web/ui/Badge.tsx';
-import { Dash } from '../../../web/ui/Figure.tsx';
+import { StageBadge } from '../../../web/ui/marks/Badge.tsx';
+import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { isNotFound, isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { tableStyles, TwoLines, WrappedText } from '../../../web/ui/Table.tsx';
-import { toast } from '../../../web/ui/toast.ts';
+import { Button } from '../../../web/ui/controls/Button.tsx';
+import { tableStyles, TwoLines, WrappedText } from '../../../web/ui/tables/Table.tsx';
+import { toast } from '../../../web/ui/overlays/toast.ts';
 import type { Watch } from '../contract.ts';
 import { setFollowed } from './api.ts';
 

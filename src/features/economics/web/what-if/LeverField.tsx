@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../../../../web/ui/Field.tsx';
+import { TextField } from '../../../../web/ui/controls/Field.tsx';
 import { readValue, readNumber, type WhatIfField } from './what-if-address.ts';
 import styles from './WhatIf.module.css';
 

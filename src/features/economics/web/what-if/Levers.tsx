@@ -1,7 +1,7 @@
 import { mainPriceOf, studyMoney } from '../../../../domain/studies/study-model.ts';
 import { lackingFor, type Lever, levers, type StudyModel } from '../../../../domain/studies/study-what-if.ts';
 import { number } from '../../../../web/format.ts';
-import { Button } from '../../../../web/ui/Button.tsx';
+import { Button } from '../../../../web/ui/controls/Button.tsx';
 import type { EconomicStudy } from '../../contract.ts';
 import type { StudyDraft } from '../study-form.ts';
 import { LeverField, type LeverRange, ValueField } from './LeverField.tsx';

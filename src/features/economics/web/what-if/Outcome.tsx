@@ -16,8 +16,8 @@ import {
 } from '../../../../domain/studies/study-what-if.ts';
 import { interpolated, priceMove } from '../../../../domain/studies/what-if.ts';
 import { millions } from '../../../../web/format.ts';
-import { Figure } from '../../../../web/ui/Figure.tsx';
-import { Notice } from '../../../../web/ui/Notice.tsx';
+import { Figure } from '../../../../web/ui/marks/Figure.tsx';
+import { Notice } from '../../../../web/ui/page/Notice.tsx';
 import type { EconomicStudy } from '../../contract.ts';
 import { npvBasis } from '../study-metrics.ts';
 import type { WhatIfState } from './what-if-address.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextArea } from '../../../../web/ui/Field.tsx';
+import { TextArea } from '../../../../web/ui/controls/Field.tsx';
 import type { EconomicStudy } from '../../contract.ts';
 import { readSteps, type WhatIfState } from './what-if-address.ts';
 import { priceName, priceUnitOf } from './what-if-words.ts';

@@ -2,7 +2,7 @@ import type { Between } from '../../../../domain/numbers/between.ts';
 import { studyMoney } from '../../../../domain/studies/study-model.ts';
 import { priceCapexGrid, type StudyModel } from '../../../../domain/studies/study-what-if.ts';
 import { number } from '../../../../web/format.ts';
-import { ScrollFrame, tableStyles } from '../../../../web/ui/Table.tsx';
+import { ScrollFrame, tableStyles } from '../../../../web/ui/tables/Table.tsx';
 import type { EconomicStudy } from '../../contract.ts';
 import { plainBetween, priceName, priceText, priceUnitOf, signedPercent } from './what-if-words.ts';
 import styles from './WhatIf.module.css';

@@ -8,7 +8,7 @@ import {
   usualRanges,
 } from '../../../../domain/studies/study-what-if.ts';
 import { number } from '../../../../web/format.ts';
-import { ScrollFrame, tableStyles } from '../../../../web/ui/Table.tsx';
+import { ScrollFrame, tableStyles } from '../../../../web/ui/tables/Table.tsx';
 import type { EconomicStudy } from '../../contract.ts';
 import { ValueField } from './LeverField.tsx';
 import type { WhatIfState } from './what-if-address.ts';

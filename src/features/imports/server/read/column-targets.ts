@@ -7,7 +7,7 @@ import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
 import { FileRefused } from '../model/refusal.ts';
 import { shown } from '../model/report.ts';
-import { cleanCell } from './clean-cell.ts';
+import { cleanCell } from './formats/clean-cell.ts';
 import { type ColumnChoice, matchHeader } from './match-header.ts';
 import { ofKey } from '../../../../domain/numbers/of-key.ts';
 import { numberOfOwner } from './owner-columns.ts';

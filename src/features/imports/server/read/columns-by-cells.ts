@@ -6,7 +6,7 @@ import type { FileColumn } from '../../contract-looks.ts';
 import { stages } from '../../../../domain/mines/stages.ts';
 import { usualMeaning } from '../../../../domain/tables/value-words.ts';
 import { isOneOf } from '../../../../domain/vocabulary.ts';
-import { plainKey } from './header-keys.ts';
+import { plainKey } from './words/header-keys.ts';
 import { headerKey } from './match-header.ts';
 import { isTotal } from './sum-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { HeaderParts } from '../../../../domain/tables/header-parts.ts';
-import { keysOf, keysOfHeader } from './header-keys.ts';
+import { keysOf, keysOfHeader } from './words/header-keys.ts';
 import { headerKey } from './match-header.ts';
 
 /** Words over a column that may be any of several fields, by the kind of file: one report produces what another one pours. */

@@ -4,7 +4,7 @@ import { headerParts, withoutMarks } from '../../../../domain/tables/header-part
 import { NumberEvidence, numberStyles, readNumber } from '../../../../domain/tables/number-style.ts';
 import type { FileValues } from '../../contract-looks.ts';
 import { shown } from '../model/report.ts';
-import { cleanCell } from './clean-cell.ts';
+import { cleanCell } from './formats/clean-cell.ts';
 import { isNothing, type ShapedColumn } from './column-targets.ts';
 import { isPartOfOthers, isTotal, NamedSums } from './sum-rows.ts';
 

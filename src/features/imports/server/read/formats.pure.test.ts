@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { slowOnes } from '../../../../../tests/processor-time.ts';
 import { FileRefused } from '../model/refusal.ts';
-import { openTable } from './open-table.ts';
+import { openTable } from './formats/open-table.ts';
 
 type NumberedRow = [row: number, ...cells: string[]];
 

@@ -10,7 +10,7 @@ import {
 import { knownMetal } from '../../../../domain/metals/metals.ts';
 import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
-import { foreignPlaces, ofKind, words } from './field-words.ts';
+import { foreignPlaces, ofKind, words } from './words/field-words.ts';
 import { type HeaderParts, headerParts, unitOf, withoutMarks } from '../../../../domain/tables/header-parts.ts';
 import { gridOfHeader } from '../../../../domain/places/grid-zones.ts';
 import {
@@ -25,7 +25,7 @@ import {
   shortest,
   weakness as mostWeak,
   weaknessOf,
-} from './header-keys.ts';
+} from './words/header-keys.ts';
 import {
   bareUnitWord,
   exchangeOf,
@@ -42,7 +42,7 @@ import { areOfNpv, npvOf, withOneNpv } from './npv-headers.ts';
 import { ownerColumns } from './owner-columns.ts';
 import { rangeColumns } from './range-cells.ts';
 import { settleUnits } from './settle-units.ts';
-import { withoutTitleStatus } from './title-registers.ts';
+import { withoutTitleStatus } from './words/title-registers.ts';
 
 /** What a member chose for a column; null of what an older version did not keep. */
 interface RememberedColumn {

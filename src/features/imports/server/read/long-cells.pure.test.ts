@@ -6,10 +6,10 @@ import { understandColumns } from './header-words.ts';
 import { importKinds } from '../../../../domain/nouns/nouns.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { headerKey, matchHeader } from './match-header.ts';
-import { cleanCell } from './clean-cell.ts';
+import { cleanCell } from './formats/clean-cell.ts';
 import { readFile } from './read-file.ts';
-import { Scanner } from './scan-threats.ts';
-import { isBlankRow } from './read-rows.ts';
+import { Scanner } from './formats/scan-threats.ts';
+import { isBlankRow } from './formats/read-rows.ts';
 import { FileRefused } from '../model/refusal.ts';
 import { Report } from '../model/report.ts';
 

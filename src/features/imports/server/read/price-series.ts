@@ -7,7 +7,7 @@ import { knownMetal } from '../../../../domain/metals/metals.ts';
 import { cutEnd } from '../../../../domain/text/cut-end.ts';
 import { knownCompound, readPriceUnit } from '../../../../domain/prices/price-units.ts';
 import type { FileColumn } from '../../contract-looks.ts';
-import { plainKey } from './header-keys.ts';
+import { plainKey } from './words/header-keys.ts';
 
 /** What a column of prices is of, by the fields of its records. */
 type Series = Readonly<Record<string, string>>;

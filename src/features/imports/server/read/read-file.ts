@@ -11,15 +11,15 @@ import { headersOf } from './header-words.ts';
 import { type PartOfTable, partOf, type TablePlace } from './table-part.ts';
 import { laidOut } from './lay-out.ts';
 import { tellBeside } from './tell-beside.ts';
-import { RowReader } from './row-reader.ts';
+import { RowReader } from './formats/row-reader.ts';
 import type { ShapeOptions } from './shape-options.ts';
 import { type ShapedRecord, TableShape } from './table-shape.ts';
 import { type ValueChoice, ValueChoices } from '../model/value-choices.ts';
-import { type FileTable, openTable } from './open-table.ts';
-import { isBlankRow } from './read-rows.ts';
+import { type FileTable, openTable } from './formats/open-table.ts';
+import { isBlankRow } from './formats/read-rows.ts';
 import { FileRefused } from '../model/refusal.ts';
 import type { Report } from '../model/report.ts';
-import { type RowThreats, Scanner } from './scan-threats.ts';
+import { type RowThreats, Scanner } from './formats/scan-threats.ts';
 
 /** 10 MB hold half a million of the shortest rows; more than this does not fit into memory beside other imports. */
 const maxRows = 250_000;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { checkShape } from '../../../../server/check-shape.ts';
-import { invalid, Problem } from '../../../../server/problems.ts';
-import { letGo } from '../../../../server/let-go.ts';
-import { formOf, notMultipart } from '../../../../server/take-uploads.ts';
+import { checkShape } from '../../../../server/calls/check-shape.ts';
+import { invalid, Problem } from '../../../../server/problems/problems.ts';
+import { letGo } from '../../../../server/load/let-go.ts';
+import { formOf, notMultipart } from '../../../../server/calls/take-uploads.ts';
 import { isTableName, sayEndings, tableEndings } from '../../../../domain/tables/table-files.ts';
 import { maxFileBytes, tooLargeFile } from '../../../../domain/tables/upload-limits.ts';
 import { ImportOptions, mostValueChoices } from '../../contract-options.ts';

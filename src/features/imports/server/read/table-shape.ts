@@ -8,13 +8,13 @@ import { usualMeaning } from '../../../../domain/tables/value-words.ts';
 import type { Kind } from '../model/kind.ts';
 import { shown } from '../model/report.ts';
 import { CellsAbove } from './cells-above.ts';
-import { cleanCell } from './clean-cell.ts';
+import { cleanCell } from './formats/clean-cell.ts';
 import { ignoredOf, matchHeader, refuseMissing, refuseOtherHeader } from './match-header.ts';
 import type { ShapeOptions } from './shape-options.ts';
 import { rangeIn } from './range-cells.ts';
 import { sayReadings } from './say-readings.ts';
 import { areNoFigures, whyNoFigure } from './unmeasured.ts';
-import type { FieldDangers, RowThreats } from './scan-threats.ts';
+import type { FieldDangers, RowThreats } from './formats/scan-threats.ts';
 import { asTemplate, type Styles } from './written-cells.ts';
 import {
   type Target,

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { csvRow, unguardCell } from '../../../../domain/text/spreadsheet-cells.ts';
 import { reasonHeader } from '../read/match-header.ts';
-import type { FileTable } from '../read/open-table.ts';
-import { isBlankRow } from '../read/read-rows.ts';
+import type { FileTable } from '../read/formats/open-table.ts';
+import { isBlankRow } from '../read/formats/read-rows.ts';
 import type { Report } from '../model/report.ts';
 
 /** The rows with errors as they were, with a column more that says why: to be mended and uploaded again. Compressed. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../../db/client.ts';
-import { type Place, takePlace } from '../../../../server/lanes.ts';
-import { conflict, Problem, toProblem } from '../../../../server/problems.ts';
-import { inThread, OutOfMemory } from '../../../../server/threads.ts';
+import { type Place, takePlace } from '../../../../server/load/lanes.ts';
+import { conflict, Problem, toProblem } from '../../../../server/problems/problems.ts';
+import { inThread, OutOfMemory } from '../../../../server/load/threads.ts';
 import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import type { ImportOptions } from '../../contract-options.ts';
 import type { ImportResult } from '../../contract-results.ts';

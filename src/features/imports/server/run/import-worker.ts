@@ -1,4 +1,4 @@
-import type { ThreadCall } from '../../../../server/threads.ts';
+import type { ThreadCall } from '../../../../server/load/threads.ts';
 import type { FilePreview, FileValues } from '../../contract-looks.ts';
 import type { UndoResult } from '../../contract-results.ts';
 import { type LookAtFile, previewFile, tableOf } from './preview-file.ts';

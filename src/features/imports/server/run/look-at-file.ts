@@ -1,11 +1,11 @@
-import type { Place } from '../../../../server/lanes.ts';
-import { invalid } from '../../../../server/problems.ts';
-import { inThread, OutOfMemory } from '../../../../server/threads.ts';
+import type { Place } from '../../../../server/load/lanes.ts';
+import { invalid } from '../../../../server/problems/problems.ts';
+import { inThread, OutOfMemory } from '../../../../server/load/threads.ts';
 import { needsMoreMemory } from '../model/refusal.ts';
 import type { Looked, LookTask } from './import-worker.ts';
 import type { LookAtValues } from './values-of-file.ts';
 import type { LookAtFile } from './preview-file.ts';
-import { unpackedBytes } from '../read/open-archive.ts';
+import { unpackedBytes } from '../read/formats/open-archive.ts';
 
 const module = new URL('./import-worker.ts', import.meta.url);
 

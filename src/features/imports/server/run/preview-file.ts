@@ -9,12 +9,12 @@ import type { Kind } from '../model/kind.ts';
 import { findHeader, headerAt, type NumberedRow, startOf, type Understood } from '../read/find-header.ts';
 import { filledIn } from '../read/header-rows.ts';
 import { isCategoryOf, laidOut, layoutIn } from '../read/lay-out.ts';
-import { type FileTable, openTable } from '../read/open-table.ts';
+import { type FileTable, openTable } from '../read/formats/open-table.ts';
 import type { OpenOptions } from '../read/read-file.ts';
 import { isPriceSeries, priceSeries } from '../read/price-series.ts';
 import { byCells } from '../read/columns-by-cells.ts';
 import { partOf } from '../read/table-part.ts';
-import { isBlankRow } from '../read/read-rows.ts';
+import { isBlankRow } from '../read/formats/read-rows.ts';
 import { FileRefused } from '../model/refusal.ts';
 import { shown } from '../model/report.ts';
 

@@ -7,14 +7,14 @@ import { kindOf } from '../kinds/kinds.ts';
 import type { ClosedValues, Column } from '../model/columns.ts';
 import { shown } from '../model/report.ts';
 import { longestValue, valueKey } from '../model/value-choices.ts';
-import { cleanCell } from '../read/clean-cell.ts';
-import { ignoreBroken } from '../read/open-table.ts';
+import { cleanCell } from '../read/formats/clean-cell.ts';
+import { ignoreBroken } from '../read/formats/open-table.ts';
 import { type OpenOptions, openFile } from '../read/read-file.ts';
 import type { ShapeOptions } from '../read/shape-options.ts';
 import { TableShape } from '../read/table-shape.ts';
 import { FileHabits } from '../read/file-habits.ts';
 import type { Kind } from '../model/kind.ts';
-import { isBlankRow } from '../read/read-rows.ts';
+import { isBlankRow } from '../read/formats/read-rows.ts';
 import { FileRefused } from '../model/refusal.ts';
 
 export interface LookAtValues extends OpenOptions, ShapeOptions {

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { slowOnes } from '../../../../../../tests/processor-time.ts';
+import { workbook } from '../../../../../../tests/workbook.ts';
+import { openArchive } from './open-archive.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { chooseSheet } from './workbook.ts';
+import { FileRefused } from '../../model/refusal.ts';
+
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const sheetPart = 'xl/worksheets/sheet1.xml';
+
+/** A workbook of one sheet with this XML; packing takes longer than reading. */
+const withSheet = (xml: string, more: Record<string, string> = {}) =>
+  workbook({ Mines: [] }, { [sheetPart]: xml, ...more }, 0);
+const withRows = (xml: string, more: Record<string, string> = {}) =>
+  withSheet(`<worksheet ${main}><sheetData>${xml}</sheetData></worksheet>`, more);
+
+type NumberedRow = [row: number, ...cells: string[]];
+
+function rowsOf(file: Uint8Array, most = Infinity): NumberedRow[] {
+  const rows: NumberedRow[] = [];
+  chooseSheet(readWorkbook(openArchive(file)), undefined).eachRow((cells, row) => {
+    rows.push([row, ...cells]);
+    return rows.length < most;
+  });
+  return rows;
+}
+
+/** What is read of a file, or why it is refused. */
+function outcomeOf(file: Uint8Array): NumberedRow[] | string {
+  try {
+    return rowsOf(file);
+  } catch (error) {
+    if (error instanceof FileRefused) return error.message;
+    throw error;
+  }
+}
+
+describe('what programs write', () => {
+  test.each<[string, string, NumberedRow[]]>([
+    ['attributes in single quotes', `<row r='2'><c t='str' r='B2'><v>a</v></c></row>`, [[2, '', 'a']]],
+    ['blanks around the equals sign', `<row r = "2"><c r\n=\t"B2" t = "str"><v>a</v></c></row>`, [[2, '', 'a']]],
+    ['a prefix', `<x:row r="2"><x:c x14ac:y="z" r="B2"><x:v>1.5</x:v></x:c></x:row>`, [[2, '', '1.5']]],
+    ['references in attributes', `<row r="&#50;"><c r="B&#x32;"><v>1</v></c></row>`, [[2, '', '1']]],
+    [
+      'no places at all',
+      `<row><c><v>1</v></c><c/><c><v>3</v></c></row><row><c><v>4</v></c></row>`,
+      [
+        [1, '1', '', '3'],
+        [2, '4'],
+      ],
+    ],
+    [
+      'places of cells alone',
+      `<row><c r="A5"><v>1</v></c></row><row><c><v>2</v></c></row>`,
+      [
+        [5, '1'],
+        [6, '2'],
+      ],
+    ],
+    [
+      'empty rows and cells, far ones, too',
+      `<row r="1"/><row r="7"><c r="A7"><v>1</v></c><c r="XFD7" s="1"/></row>`,
+      [[7, '1']],
+    ],
+    [
+      'runs and how they are spoken',
+      `<row r="1"><c r="A1" t="inlineStr"><is><r><t>Gol</t></r><r><t xml:space="preserve">d </t></r><rPh sb="0"><t>no</t></rPh></is></c></row>`,
+      [[1, 'Gold ']],
+    ],
+    [
+      'escapes',
+      `<row r="1"><c r="A1" t="str"><v>a_x000D_b_x005F_x0041_ &amp;lt; &lt;&#38;</v></c></row>`,
+      [[1, 'a\rb_x0041_ &lt; <&']],
+    ],
+    [
+      'comments and character data',
+      `<!-- <row r="9"> --><row r="1"><c r="A1" t="str"><v><![CDATA[a<b]]></v></c></row>`,
+      [[1, 'a<b']],
+    ],
+    [
+      'truth, errors and days in ISO 8601',
+      `<row r="1"><c r="A1" t="b"><v>1</v></c><c r="B1" t="e"><v>#N/A</v></c><c r="C1" t="d"><v>2027-01-31T00:00:00Z</v></c></row>`,
+      [[1, 'TRUE', '', '2027-01-31']],
+    ],
+    ['a formula and what it came to', `<row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row>`, [[1, '2']]],
+  ])('%s', (_, xml, expected) => {
+    expect(rowsOf(withRows(xml))).toEqual(expected);
+  });
+
+  test('days by built-in and own formats, by that of a parent style, and from 1904 on', () => {
+    const styles = `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="[$-409]d\\-mmm\\-yy;@"/>
+      <numFmt numFmtId="165" formatCode="0.00&quot; d&quot;"/><numFmt numFmtId="166" formatCode="[h]:mm:ss.000"/></numFmts>
+      <cellStyleXfs><xf numFmtId="0"/><xf numFmtId="15"/></cellStyleXfs>
+      <cellXfs>${[0, 14, 164, 165, 166].map((id) => `<xf numFmtId="${id}" xfId="0"><alignment/></xf>`).join('')}<xf xfId="1"/></cellXfs>
+      <dxfs><dxf><numFmt numFmtId="165" formatCode="yyyy"/></dxf></dxfs></styleSheet>`;
+    const cells = [0, 1, 2, 3, 4, 5].map((style) => `<c s="${style}"><v>46418.75</v></c>`).join('');
+    const row = `<row r="1">${cells}</row>`;
+    const day = '2027-01-31';
+    expect(rowsOf(withRows(row, { 'xl/styles.xml': styles }))).toEqual([
+      [1, '46418.75', day, day, '46418.75', day, day],
+    ]);
+    const book = `<workbook ${main} xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+    expect(rowsOf(withRows(row, { 'xl/styles.xml': styles, 'xl/workbook.xml': book }))[0]?.[2]).toBe('2031-02-01');
+  });
+
+  test('texts that cells share', () => {
+    const strings = `<sst ${main}><si><t>a</t></si><si/><si><r><t>b</t></r><r><t>c</t></r></si></sst>`;
+    const cells = [0, 1, 2, 0].map((index) => `<c t="s"><v>${index}</v></c>`).join('');
+    expect(rowsOf(withRows(`<row r="1">${cells}</row>`, { 'xl/sharedStrings.xml': strings }))).toEqual([
+      [1, 'a', '', 'bc', 'a'],
+    ]);
+  });
+
+  test('no more of a sheet than was asked for', () => {
+    const good = '<row><c><v>1</v></c></row>'.repeat(20_000);
+    expect(rowsOf(withRows(`${good}<row r="1"/>`), 3)).toHaveLength(3);
+  });
+});
+
+describe('what no program writes is refused with a sentence', () => {
+  const cannot = /cannot be read/u;
+  const large = /too large once unpacked/u;
+  const far = /lies too far out/u;
+  test.each<[string, () => Uint8Array, RegExp]>([
+    ['a cell far away', () => withRows(`<row r='1048576'><c r='XFD1048576'><v>1</v></c></row>`), far],
+    ['a column far away, its row unsaid', () => withRows(`<row><c r = "ZZZ1"><v>1</v></c></row>`), far],
+    ['a row number with an exponent', () => withRows(`<row r="1e9"><c><v>1</v></c></row>`), cannot],
+    ['a cell with an exponent', () => withRows(`<row><c r="A1e9"><v>1</v></c></row>`), cannot],
+    ['a row beyond the last', () => withRows(`<row r="1048577"><c><v>1</v></c></row>`), cannot],
+    ['a row before the one before', () => withRows(`<row r="5"/><row r="4"/>`), cannot],
+    ['a cell of another row', () => withRows(`<row r="5"><c r="A6"><v>1</v></c></row>`), cannot],
+    ['a cell before the one before', () => withRows(`<row><c r="B1"/><c r="A1"/></row>`), cannot],
+    ['a text that is not there', () => withRows(`<row><c t="s"><v>5</v></c></row>`), cannot],
+    ['a number that is none', () => withRows(`<row><c><v>x</v></c></row>`), cannot],
+    ['deep nesting', () => withRows('<a>'.repeat(200)), cannot],
+    ['tags that stay open', () => withSheet('<worksheet><sheetData><row>'), cannot],
+    ['no tags', () => withSheet('name,country'), cannot],
+    ['entities', () => withSheet('<!DOCTYPE a [<!ENTITY b "bb">]><worksheet/>'), cannot],
+    [
+      'entities far behind the start',
+      () => withSheet(`<worksheet>${' '.repeat(100_000)}<!ENTITY b "bb"></worksheet>`),
+      cannot,
+    ],
+    ['no sheets', () => workbook({}), cannot],
+    ['more cells than a CSV file has', () => withRows(wideRows(11_000)), large],
+    [
+      'one text in any number of cells',
+      () =>
+        withRows('<row><c t="s"><v>0</v></c></row>'.repeat(600), {
+          'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(100_000)}</t></si></sst>`,
+        }),
+      large,
+    ],
+    ['any number of sheets', () => manySheets(2_000), large],
+  ])('%s', (_, file, says) => {
+    expect(outcomeOf(file())).toMatch(says);
+  });
+
+  function wideRows(count: number): string {
+    return Array.from({ length: count }, (_, index) => `<row><c r="ALL${index + 1}"><v>1</v></c></row>`).join('');
+  }
+
+  function manySheets(count: number): Uint8Array {
+    const sheets = Array.from(
+      { length: count },
+      (_, index) => `<sheet name="S${index}" sheetId="${index}" r:id="rId1"/>`,
+    );
+    return withRows('', { 'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${sheets.join('')}</sheets></workbook>` });
+  }
+});
+
+/** Milliseconds of the processor. It takes less than a tenth of them; the square of the size took several times as many. */
+const limit = 375;
+const size = 200_000;
+
+describe('200 kB of anything in a part are read in a time that grows with its length alone', () => {
+  const pieces = [
+    ' ',
+    '<c',
+    '<c ',
+    '<c>',
+    '<c/>',
+    '<c r="',
+    "<c r='",
+    '<c r="A1"',
+    '</c>',
+    '<',
+    '>',
+    '"',
+    "'",
+    '&',
+    '&#',
+    '&amp;',
+    '&lt',
+    '<!--',
+    '-->',
+    '<!',
+    '<![CDATA[',
+    ']]>',
+    '<?',
+    '?>',
+    '/',
+    '<row/>',
+    '<row r="1"/>',
+    '<row>',
+    '<row><c><v>1</v></c></row>',
+    '<row><c t="inlineStr"><is><t>x</t></is></c></row>',
+    '<c><v>1</v></c>',
+    '<v>1</v>',
+    '<is><t>x</t></is>',
+    '<t>x</t>',
+    '<si/>',
+    '<si><t>_x0041_</t></si>',
+    '<si><r><t>x</t></r></si>',
+    '_x000',
+    '<xf/>',
+    '<numFmt numFmtId="164" formatCode="[[[["/>',
+    '<mergeCell ref="A1:XFD1048576"/>',
+    '<dimension ref="A1:XFD1048576"/>',
+    '<Relationship Id="a" Type="b" Target="c"/>',
+    '<sheet name="a" sheetId="1" r:id="rId1"/>',
+    'xmlns:a="b" ',
+    'a="b" ',
+    '\u0000',
+    'é',
+  ];
+  const places: Record<string, (run: string) => Uint8Array> = {
+    'the cells of a sheet': (run) => withRows(run),
+    'a row': (run) => withRows(`<row r="1">${run}</row>`),
+    'a cell': (run) => withRows(`<row><c t="inlineStr"><is><t>${run}</t></is></c></row>`),
+    'the value of a cell': (run) => withRows(`<row><c t="str"><v>${run}</v></c></row>`),
+    'the tag of a cell': (run) => withRows(`<row><c ${run}><v>1</v></c></row>`),
+    'the place of a cell': (run) => withRows(`<row><c r="${run}"><v>1</v></c></row>`),
+    'what lies before the cells': (run) => withSheet(`<worksheet>${run}<sheetData/></worksheet>`),
+    'the texts that cells share': (run) =>
+      withRows('<row><c t="s"><v>0</v></c></row>', { 'xl/sharedStrings.xml': `<sst>${run}</sst>` }),
+    'the styles': (run) =>
+      withRows('', { 'xl/styles.xml': `<styleSheet><numFmts>${run}</numFmts><cellXfs>${run}</cellXfs></styleSheet>` }),
+    'the list of sheets': (run) => withRows('', { 'xl/workbook.xml': `<workbook><sheets>${run}</sheets></workbook>` }),
+    'the relations': (run) => withRows('', { 'xl/_rels/workbook.xml.rels': `<Relationships>${run}</Relationships>` }),
+  };
+
+  test.each(Object.entries(places))('%s', (_, fileOf) => {
+    const files = pieces.map((name) => ({ name, file: fileOf(name.repeat(size / name.length)) }));
+    expect(slowOnes(files, limit, ({ file }) => outcomeOf(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { headerKey } from '../match-header.ts';
+
+/** What may stand in brackets without meaning another unit than ours: `Tonnage (Mt)` is not `tonnage`. */
+const harmless = /[([](?:m|metres|meters|t|tonnes|years|yrs|dd|wgs84|\$m|us\$m|yyyymmdd|required|optional)[)\]]/gu;
+export const shortest = 3;
+
+/** A header without brackets and signs; empty where too little is left to compare. */
+export function looseKey(header: string): string {
+  const bare = headerKey(header).replace(harmless, '');
+  if (/[([]/u.test(bare)) return '';
+  const letters = bare.replace(/[^\p{L}\p{N}]/gu, '');
+  return letters.length >= shortest ? letters : '';
+}
+
+export const keysOf = (word: string) => [headerKey(word), looseKey(word)].filter((key) => key !== '');
+
+/** Longer cells are no words over a column. */
+export const longestWord = 120;
+
+/** What stands before a word in lists of mines and says nothing more: `Deposit Status`, `Project Country`. */
+export const ofMine = /^(?:mine|deposit|project|property|site|prospect|occurrence|facility)(?=[a-z])/u;
+const datum = /[(]?(?:gda94|gda2020|nad83|nad27|wgs84|sirgas2000|etrs89|dd|decimaldegrees|decimal|degrees|deg)[)]?$/u;
+const isOfDegrees = /^(?:lat|long?|latitude|longitude|latitud|longitud)/u;
+const behindDatum =
+  /^(?:gda94|gda2020|nad83|nad27|wgs84|sirgas2000|etrs89|dd|decimaldegrees|decimal|degrees|deg)(?=(?:lat|long?|latitude|longitude|latitud|longitud)$)/u;
+/** `LATITUDE (S)`, `Longitud Oeste`: where all places lie. */
+const towards =
+  /^((?:lat|long?|latitude|longitude|latitud|longitud))[(]?(?:n|s|e|w|north|south|east|west|norte|sur|sul|este|oeste|nord|sud|est|ouest)[)]?$/u;
+
+/** How a header may stand among the words, the likest first. */
+export function keysOfHeader(header: string): string[] {
+  const key = headerKey(header);
+  const plain = plainKey(header);
+  const ofDegrees = isOfDegrees.test(plain) ? [plain.replace(datum, ''), plain.replace(towards, '$1')] : [];
+  const several = plain.endsWith('(s)') ? [`${plain.slice(0, -3)}s`, plain.slice(0, -3)] : [];
+  return [key, plain, ...ofDegrees, plain.replace(behindDatum, ''), ...several];
+}
+
+/** Words that say nothing of what a column holds, beside others that do: `NOMBRE_EMPRESA`, `List of Commodities`. */
+const fillers = new Set(
+  [
+    'name|names|of|the|list|main|primary|major|minor|secondary|other|others|val|licence|license|licensee|tenement|permit',
+    'nom|nombre|nome|de|du|des|del|da|do|dos|la|le|les|las|el|los|d|l|en|principal|principale|principales|principais',
+    'otros|otras|outros|autres|faena|yacimiento|gisement|mina|namn|ovriga|andra|haupt|weitere',
+  ].flatMap((words) => words.split('|')),
+);
+
+/** A header without such words; empty where it has none of them, or no others. */
+export function coreOf(header: string): string {
+  if (header.length > longestWord) return '';
+  const words = withoutAccents(header.toLowerCase())
+    .split(/[^\p{L}\p{N}%#]+/u)
+    .filter((word) => word !== '');
+  const kept = words.filter((word) => !fillers.has(word));
+  return kept.length === words.length ? '' : kept.join(' ');
+}
+
+/** How headers compare without accents, too. */
+export const plainKey = (header: string): string => headerKey(withoutAccents(header.slice(0, longestWord)));
+
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** Words that count where no better one stands over another column, and those that count where none of these does. */
+const weak: readonly (readonly string[])[] = [
+  [
+    ...['region', 'area', 'location', 'activity', 'activitystatus', 'deposit', 'depositname', 'prospect'],
+    ...['oretype', 'materialtype', 'material', 'oxidation', 'rocktype', 'structure', 'seam', 'vein'],
+  ],
+  ['county', 'provincia', 'departamento', 'district', 'distrito'],
+];
+
+export function weaknessOf(header: string): number {
+  const key = plainKey(header);
+  return weak.findIndex((words) => words.includes(key)) + 1;
+}
+
+export const weakness = weak.length;
+
+/** Words over columns of tables of any kind. */
+export const anyHeader: ReadonlySet<string> = new Set(
+  'parameter|item|unit|units|value|values|description|assumption|assumptions|total|date|year|metric|source|reference|number|id|type|category|class|name|comment|comments|notes'.split(
+    '|',
+  ),
+);

@@ -1,0 +1,27 @@
+import type { FileColumn } from '../../../contract-looks.ts';
+import { coreOf, plainKey } from './header-keys.ts';
+
+/** Columns that registers of mining titles have, and those of mines do not. */
+const ofTitles = new Set(
+  [
+    'granted|grantdate|dategranted|datgranted|expiry|expirydate|expires|expirationdate|dateofexpiry|applicationdate|lodged',
+    'licencetype|licensetype|permittype|titletype|tenementtype|tenementno|licenceno|licenseno|licensenumber|licencenumber',
+    'datedoctroi|dateoctroi|datedexpiration|dateexpiration|typedetitre|fechadeotorgamiento|fechaotorgamiento|vigencia',
+  ].flatMap((words) => words.split('|')),
+);
+const status = new Set(['status', 'statut', 'estado', 'estatus', 'situacion', 'situacao', 'currentstatus']);
+
+/**
+ * An active licence is no mine in production: in a register of titles a bare status is that of the title, and the stage of
+ * the mine stays open.
+ */
+export function withoutTitleStatus(columns: readonly FileColumn[]): FileColumn[] {
+  const keys = columns.map(({ header }) => plainKey(header).replace(/[.'’]/gu, ''));
+  if (!keys.some((key) => ofTitles.has(key))) return [...columns];
+  return columns.map((column, index) => {
+    const isStatus = status.has(keys[index]!) || status.has(coreOf(column.header));
+    return column.field === 'stage' && column.match === 'synonym' && isStatus
+      ? { ...column, field: null, match: 'none' as const, unit: null, of: null }
+      : column;
+  });
+}

@@ -1,0 +1,204 @@
+import { useEffect, useRef, useState } from 'react';
+import { HttpError, messageOf } from '../../../../web/http.ts';
+import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
+import type { FilePreview } from '../../contract-looks.ts';
+import type { ImportOptions, NameChoice } from '../../contract-options.ts';
+import { previewFile } from '../api.ts';
+import type { Opening } from './FileOpening.tsx';
+import {
+  lookOf,
+  type ChangedColumns,
+  chosenColumns,
+  type ChosenColumn,
+  type ChosenShape,
+  figureFaults,
+  mappingFaults,
+  noShape,
+  openFractions,
+  openScales,
+  optionsOf,
+  shapeFaults,
+  withField,
+  withoutSums,
+} from './import-options.ts';
+import { withZones } from './with-zones.ts';
+import { useFileValues } from './use-file-values.ts';
+import { noReplacements } from './replacements.ts';
+import { noTwins } from './twin-choices.ts';
+import { type Taken, valueId } from './value-choices.ts';
+
+const noColumns: ChangedColumns = new Map();
+const noValues: ReadonlyMap<string, Taken | null> = new Map();
+const noNames: ReadonlyMap<string, NameChoice> = new Map();
+
+export type ChosenFile = ReturnType<typeof useChosenFile>;
+
+/** A file that was chosen, how the server understands its columns, and what the member says of it. */
+export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = false) {
+  const [picked, setPicked] = useState<File>();
+  const file = given ?? picked;
+  const [preview, setPreview] = useState<FilePreview>();
+  const [problem, setProblem] = useState<string>();
+  const [isLooking, setIsLooking] = useState(false);
+  const [changed, setChanged] = useState(noColumns);
+  const [shape, setShape] = useState(noShape);
+  const [names, setNames] = useState(noNames);
+  const read = useFileValues(kind);
+  const [changedValues, setChangedValues] = useState(noValues);
+  const [twins, setTwins] = useState(noTwins);
+  const [replacements, setReplacements] = useState(noReplacements);
+  const [source, setSource] = useState('');
+  const [licence, setLicence] = useState('');
+  const [leavesThreatsOut, setLeavesThreatsOut] = useState(false);
+  /** What was asked for last: an answer that comes late is of another file. */
+  const asked = useRef(0);
+
+  /** Asks for the values of the columns as they are chosen now. */
+  const lookAtValues = (next: File, seen: FilePreview, columns: ChangedColumns, as: ChosenShape, isTyping: boolean) => {
+    const isOpen = mappingFaults(seen, chosenColumns(seen, columns), as.constants, columns).length > 0;
+    if (isOpen) read.forget();
+    else void read.look(next, lookOf(seen, columns, as), isTyping);
+  };
+
+  const look = async (next: File, opening: Opening, as: ChosenShape) => {
+    asked.current += 1;
+    const question = asked.current;
+    const isCurrent = () => question === asked.current;
+    setIsLooking(true);
+    try {
+      const answer = await previewFile(kind, next, opening);
+      if (isCurrent()) {
+        setPreview(answer);
+        lookAtValues(next, answer, noColumns, as, false);
+      }
+    } catch (error) {
+      // The import itself says what is wrong where the server does not answer now.
+      if (isCurrent() && error instanceof HttpError && (error.status === 400 || error.status === 413))
+        setProblem(messageOf(error, 'This file cannot be read.'));
+    }
+    if (isCurrent()) setIsLooking(false);
+  };
+
+  const lookOnce = useRef(look);
+  useEffect(() => {
+    if (given && looksAtGiven) void lookOnce.current(given, {}, noShape);
+  }, [given, looksAtGiven]);
+
+  const forget = () => {
+    setProblem(undefined);
+    setChanged(noColumns);
+    read.forget();
+    setChangedValues(noValues);
+    setTwins(noTwins);
+    setReplacements(noReplacements);
+    setLeavesThreatsOut(false);
+  };
+
+  const columns = preview ? chosenColumns(preview, changed) : [];
+  const columnFaults = preview
+    ? [...mappingFaults(preview, columns, shape.constants, changed), ...figureFaults(read.values, changed, preview)]
+    : [];
+  const fileFaults = preview ? shapeFaults(shape, read.values, preview) : [];
+  const change = (next: ChangedColumns, as: ChosenShape) => {
+    setChanged(next);
+    setShape(as);
+    if (file && preview) lookAtValues(file, preview, next, as, true);
+  };
+
+  /** How the file is opened now, but for its header. */
+  const opening: Opening = {
+    ...(preview?.sheet && { sheet: preview.sheet }),
+    ...(shape.headerRow !== undefined && { headerRow: shape.headerRow }),
+    ...(shape.layout && { layout: shape.layout }),
+    ...(shape.encoding && { encoding: shape.encoding }),
+    ...(shape.delimiter && { delimiter: shape.delimiter }),
+  };
+
+  const askedUnits = new Set(
+    preview
+      ? [openFractions, openScales].flatMap((open) => open(read.values, changed, preview).map(({ index }) => index))
+      : [],
+  );
+
+  return {
+    file,
+    preview,
+    problem,
+    /** Whether the server still reads its columns. */
+    isLooking,
+    /** Of the columns that take few values. */
+    values: withoutSums(read.values, shape),
+    isReadingValues: read.isReading,
+    changedValues,
+    opening,
+    /** What each column fills, as it was understood or chosen. */
+    columns,
+    shape,
+    /** Columns of which the unit is asked, whatever stands there. */
+    askedUnits,
+    /** What has to be said before it can be read: of its columns, and of the file as a whole. */
+    columnFaults,
+    fileFaults,
+    /** Whether it can be checked and imported as it is. */
+    isReady:
+      file !== undefined && !isLooking && !read.isReading && !problem && columnFaults.length + fileFaults.length === 0,
+    names,
+    twins,
+    chooseTwins: setTwins,
+    replacements,
+    chooseReplacements: setReplacements,
+    source,
+    licence,
+    setSource,
+    setLicence,
+    leaveThreatsOut: () => setLeavesThreatsOut(true),
+    choose(next: File | undefined) {
+      forget();
+      setPreview(undefined);
+      setNames(noNames);
+      setShape(noShape);
+      setPicked(next);
+      if (next) void look(next, {}, noShape);
+    },
+    /** Reads it again from another sheet or row, or with other letters; what was said of its columns goes. */
+    open(next: Opening) {
+      forget();
+      const { sheet, ...opening } = next;
+      const as: ChosenShape = { ...noShape, ...opening };
+      setShape(as);
+      if (file) void look(file, { ...opening, ...(sheet !== undefined && { sheet }) }, as);
+    },
+    changeField(column: number, field: string | null) {
+      if (!preview) return;
+      change(new Map([...changed, [column, withField(preview, column, columns[column]!, field)] as const]), shape);
+    },
+    changeColumn: (column: number, to: Partial<ChosenColumn>) =>
+      change(new Map([...changed, [column, { ...columns[column]!, ...to }] as const]), shape),
+    changeShape(to: Partial<ChosenShape>) {
+      const as = { ...shape, ...to };
+      change(preview ? withZones(preview, changed, as.constants) : changed, as);
+    },
+    changeValue: (field: string, value: string, taken: Taken | null) =>
+      setChangedValues(new Map([...changedValues, [valueId(field, value), taken] as const])),
+    chooseName(key: string, choice: NameChoice | undefined) {
+      const next = new Map(names);
+      if (choice) next.set(key, choice);
+      else next.delete(key);
+      setNames(next);
+    },
+    options: (): ImportOptions =>
+      optionsOf({
+        preview,
+        changed,
+        shape,
+        names,
+        values: withoutSums(read.values, shape),
+        changedValues,
+        twins,
+        replacements,
+        source,
+        licence,
+        leavesThreatsOut,
+      }),
+  };
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { messageOf } from '../../../../web/http.ts';
+import { fileProblem } from '../../../../web/forms/chosen-file.ts';
+import type { TableCells } from '../../contract-looks.ts';
+import { readTable } from '../api.ts';
+import type { Opening } from './FileOpening.tsx';
+
+interface Chosen {
+  file: File;
+  table: TableCells;
+  opening: Opening;
+  /** Rises with each file, so that what was set for another one does not stay. */
+  number: number;
+}
+
+/** A file whose cells are read as soon as it is chosen. */
+export function useTable() {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [problem, setProblem] = useState<string>();
+  const [isReading, setIsReading] = useState(false);
+  const latest = useRef(0);
+  const read = async (file: File, opening: Opening) => {
+    const number = (latest.current += 1);
+    setProblem(undefined);
+    setIsReading(true);
+    try {
+      const table = await readTable(file, opening);
+      if (number === latest.current) setChosen({ file, table, opening, number });
+    } catch (error) {
+      if (number === latest.current) setProblem(messageOf(error, 'This file cannot be read.'));
+    }
+    if (number === latest.current) setIsReading(false);
+  };
+  const choose = (files: File[]) => {
+    const found = fileProblem(files);
+    setProblem(found);
+    setChosen(undefined);
+    const [file] = files;
+    if (found === undefined && file) void read(file, {});
+  };
+  /** Reads it again from another sheet or row, or with other letters. */
+  const open = (opening: Opening) => {
+    if (chosen) void read(chosen.file, opening);
+  };
+  return { chosen, problem, isReading, choose, open };
+}

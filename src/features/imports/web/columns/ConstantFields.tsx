@@ -1,0 +1,87 @@
+import { Button } from '../../../../web/ui/controls/Button.tsx';
+import { SelectField, TextField } from '../../../../web/ui/controls/Field.tsx';
+import type { FilePreview } from '../../contract-looks.ts';
+import { fieldOf, fieldWords } from '../choices/import-options.ts';
+import styles from '../ImportWizard.module.css';
+import type { ChosenFile } from '../choices/use-chosen-file.ts';
+
+interface ConstantFieldsProps {
+  chosen: ChosenFile;
+  preview: FilePreview;
+  disabled: boolean;
+}
+
+const oftenInTitles: ReadonlySet<string> = new Set([
+  'mineName',
+  'country',
+  'metal',
+  'reportDate',
+  'observationDate',
+  'exchange',
+]);
+
+/** Fields that the file has no column for, the same in all rows: its country, its metal, its mine. */
+export function ConstantFields({ chosen, preview, disabled }: ConstantFieldsProps) {
+  const { constants } = chosen.shape;
+  const taken = new Set([
+    ...chosen.columns.flatMap(({ field, of }) => [field, ...Object.keys(of ?? {})]),
+    ...constants.map(({ field }) => field),
+  ]);
+  const free = preview.fields.filter(({ name }) => !taken.has(name));
+  // What tables of one mine, register or report say in their title instead.
+  const lacking = free.flatMap(({ name }) => (oftenInTitles.has(name) ? [fieldWords(name)] : []));
+  const set = (field: string, value: string) =>
+    chosen.changeShape({ constants: constants.map((each) => (each.field === field ? { field, value } : each)) });
+  return (
+    <div className={styles.constants}>
+      {constants.map(({ field, value }) => {
+        const options = fieldOf(preview, field)?.options ?? [];
+        const label = `${fieldWords(field)} of all rows`;
+        return (
+          <div key={field} className={styles.constant}>
+            {options.length > 0 ? (
+              <SelectField
+                label={label}
+                none="Choose"
+                value={value}
+                options={options.map((each) => ({ value: each, label: each }))}
+                disabled={disabled}
+                onChange={(chosenValue) => set(field, chosenValue)}
+              />
+            ) : (
+              <TextField
+                label={label}
+                value={value}
+                maxLength={500}
+                placeholder={fieldOf(preview, field)?.example}
+                disabled={disabled}
+                onChange={(text) => set(field, text)}
+              />
+            )}
+            <Button
+              size="s"
+              disabled={disabled}
+              onClick={() => chosen.changeShape({ constants: constants.filter((each) => each.field !== field) })}
+            >
+              Remove <span className="visually-hidden">{fieldWords(field)} of all rows</span>
+            </Button>
+          </div>
+        );
+      })}
+      {free.length > 0 && (
+        <SelectField
+          label="The same in all rows"
+          none="Add a field that the file lacks"
+          {...(lacking.length > 0 && { help: `No column holds ${lacking.join(' or ')}.` })}
+          value=""
+          options={free.map(({ name, required }) => ({
+            value: name,
+            label: `${fieldWords(name)}${required ? ' *' : ''}`,
+          }))}
+          disabled={disabled}
+          onChange={(field) => field !== '' && chosen.changeShape({ constants: [...constants, { field, value: '' }] })}
+        />
+      )}
+    </div>
+  );
+}

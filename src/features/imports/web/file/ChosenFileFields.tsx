@@ -1,0 +1,42 @@
+import { Fragment } from 'react';
+import { ColumnMapping } from '../columns/ColumnMapping.tsx';
+import { FileShape } from './FileShape.tsx';
+import { CreditFields } from '../columns/CreditFields.tsx';
+import styles from '../ImportPanel.module.css';
+import type { ChosenFile } from '../choices/use-chosen-file.ts';
+import { ValueStep } from '../values/ValueStep.tsx';
+
+/** How the chosen file was understood, and what its member says of it. */
+export function ChosenFileFields({ chosen, disabled }: { chosen: ChosenFile; disabled: boolean }) {
+  const { file, preview, columns, isLooking, values, isReadingValues } = chosen;
+  return (
+    <>
+      {isLooking && (
+        <p className={styles.hint} role="status">
+          Reading the columns...
+        </p>
+      )}
+      {file && preview && (
+        <Fragment key={`${file.name} ${file.lastModified} ${preview.sheet ?? ''} ${preview.headerRow}`}>
+          <FileShape chosen={chosen} preview={preview} disabled={disabled} />
+          <ColumnMapping chosen={chosen} preview={preview} disabled={disabled} />
+        </Fragment>
+      )}
+      {isReadingValues && values === undefined && (
+        <p className={styles.hint} role="status">
+          Reading the values...
+        </p>
+      )}
+      {file && values && (
+        <ValueStep
+          key={`${file.name} ${file.lastModified} ${preview?.sheet ?? ''} ${columns.map(({ field }) => field).join(' ')}`}
+          values={values}
+          changed={chosen.changedValues}
+          disabled={disabled}
+          onChange={chosen.changeValue}
+        />
+      )}
+      {file && <CreditFields chosen={chosen} />}
+    </>
+  );
+}

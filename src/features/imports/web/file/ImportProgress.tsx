@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { number } from '../../../../web/format.ts';
+import { messageOf } from '../../../../web/http.ts';
+import { Button } from '../../../../web/ui/controls/Button.tsx';
+import { toast } from '../../../../web/ui/overlays/toast.ts';
+import type { ImportStatus } from '../../contract-results.ts';
+import { cancelImport } from '../api.ts';
+import styles from '../ImportPanel.module.css';
+
+/** `4,210 of 10,000 rows, 3 errors so far`. */
+function progressWords({ status, rowsDone, totalRows, errors }: ImportStatus): string {
+  const found = errors > 0 ? `, ${number(errors)} ${errors === 1 ? 'error' : 'errors'} so far` : '';
+  if (totalRows === null) return 'Reading the file...';
+  if (status === 'storing') return `Storing ${number(totalRows)} rows${found}`;
+  return `${number(rowsDone)} of ${number(totalRows)} rows${found}`;
+}
+
+function CancelButton({ status: { id, status } }: { status: ImportStatus }) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  const cancel = async () => {
+    setIsCancelling(true);
+    try {
+      await cancelImport(id);
+    } catch (error) {
+      toast('Could not cancel', messageOf(error, 'The import has ended.'), 'destructive');
+    } finally {
+      setIsCancelling(false);
+    }
+  };
+  return (
+    <Button size="s" disabled={isCancelling || status === 'storing'} onClick={() => void cancel()}>
+      {isCancelling ? 'Cancelling...' : 'Cancel'}
+    </Button>
+  );
+}
+
+/** How far an import is. One may leave the page meanwhile. */
+export function ImportProgress({ status }: { status: ImportStatus }) {
+  const words = progressWords(status);
+  const share = status.totalRows === null ? undefined : status.rowsDone / Math.max(1, status.totalRows);
+  return (
+    <div className={styles.progress} aria-busy="true">
+      <p>
+        <strong>Processing...</strong> {status.dryRun ? 'Validating data...' : 'Validating and importing data...'}
+      </p>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={`Progress of ${status.fileName}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
+      >
+        <span style={share === undefined ? undefined : { width: `${share * 100}%` }} />
+      </div>
+      <div className={styles.progressFoot}>
+        <span className="figures" role="status">
+          {words}
+        </span>
+        <CancelButton status={status} />
+      </div>
+      <p className={styles.hint}>You can leave this page and come back; the import goes on.</p>
+    </div>
+  );
+}

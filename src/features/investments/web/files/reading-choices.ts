@@ -1,0 +1,54 @@
+import { isTickerTooLong } from '../../../../domain/tickers/securities.ts';
+import type { TradeAction, TradeField } from '../../../../domain/tables/statement-columns.ts';
+import type { CodeQuestion, JournalImport, TradeImportOptions, UnderstoodFile } from '../../contract-import.ts';
+
+/** What the member said of how a file is read. */
+export type ReadingChoices = TradeImportOptions;
+
+/** What is said of a file by its columns as they are shown: what is imported is what was seen. */
+export function shownColumns(understood: UnderstoodFile | null): ReadingChoices {
+  if (!understood) return {};
+  const { columns, words, currency } = understood;
+  return {
+    columns: columns.map(({ header, field }) => ({ header, field })),
+    words: words.flatMap(({ word, action }) => (action === null ? [] : [{ word, action }])),
+    ...(currency !== null && { currency }),
+  };
+}
+
+/** The column at a place says something else; another column that said it before says nothing any more. */
+export function withColumn(understood: UnderstoodFile, place: number, field: TradeField | null): ReadingChoices {
+  const { columns = [], ...rest } = shownColumns(understood);
+  const changed = columns.map((column, at) => {
+    if (at === place) return { ...column, field };
+    return field !== null && column.field === field ? { ...column, field: null } : column;
+  });
+  return { ...rest, columns: changed };
+}
+
+export function withWord(understood: UnderstoodFile, word: string, action: TradeAction | null): ReadingChoices {
+  const { words = [], ...rest } = shownColumns(understood);
+  const others = words.filter((other) => other.word !== word);
+  return { ...rest, words: action === null ? others : [...others, { word, action }] };
+}
+
+export const isCode = (ticker: string): boolean => /^(?:ISIN|WKN|CUSIP):/u.test(ticker);
+
+/** What codes mean, of all that was chosen: only they change how a file is read. */
+export const codesOf = (securities: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(securities).filter(([ticker]) => isCode(ticker)));
+
+/** Codes that were asked about once stay to be seen, so that an answer can be changed. */
+export function allCodes(before: readonly CodeQuestion[], { codeQuestions }: Pick<JournalImport, 'codeQuestions'>) {
+  const known = new Map(before.map((question) => [question.code, question]));
+  for (const question of codeQuestions) known.set(question.code, question);
+  return [...known.values()];
+}
+
+/** What is wrong with a ticker as it is typed. */
+export function tickerFault(text: string): string | undefined {
+  const ticker = text.trim();
+  if (ticker === '') return undefined;
+  if (/[,=]/u.test(ticker)) return 'Enter one ticker, such as TSXV:ABC.';
+  return isTickerTooLong(ticker) ? 'Ticker symbol must be less than 10 characters' : undefined;
+}

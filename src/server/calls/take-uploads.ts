@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { invalid, Problem } from '../problems/problems.ts';
+
+/** The one file of a multipart body is in this field. */
+const fileField = 'file';
+const mostParts = 10;
+/** Of one part; more would be read for seconds. */
+const mostHeaderBytes = 16_384;
+const mostHeaders = 10;
+
+export const notMultipart = () => new Problem('wrong_type', 'Send the file as multipart/form-data, in the field file.');
+
+const broken = () => invalid(fileField, 'This upload is broken or did not arrive whole. Choose the file again.');
+
+/**
+ * A multipart body comes whole, before anything looks at it: until then, it is no work, however slowly it is sent. The route
+ * takes it apart by `formOf`.
+ */
+export function takeUploads(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, bytes, done) =>
+    request.routeOptions.config.endpoint?.upload
+      ? done(null, bytes)
+      : done(new Problem('wrong_type', 'Send the body as application/json.')),
+  );
+}
+
+/** The boundary of a body: 1 to 70 of the characters that RFC 2046 allows in it. */
+function boundaryOf(contentType: string): string {
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/iu.exec(contentType) ?? [];
+  const boundary = quoted ?? bare;
+  if (boundary === undefined) throw notMultipart();
+  if (!/^[\w'()+,./:=? -]{1,70}$/u.test(boundary)) throw broken();
+  return boundary;
+}
+
+/** Refuses thousands of parts or of headers, and a head without an end, before they are read one by one. */
+function checkParts(body: Buffer, delimiter: string): void {
+  // Where the parser begins, too: what is before the first delimiter is nobody's.
+  let at = body.indexOf(delimiter);
+  for (let parts = 1; at !== -1; parts += 1) {
+    const head = body.subarray(at + delimiter.length, at + delimiter.length + mostHeaderBytes);
+    if (head.indexOf('--') === 0) return;
+    const end = head.indexOf('\r\n\r\n');
+    if (end === -1 || head.toString('latin1', 0, end).split('\r\n').length > mostHeaders + 1) throw broken();
+    if (parts > mostParts) throw invalid(fileField, 'Send one file at a time, in the field file.');
+    const next = body.indexOf(`\r\n${delimiter}`, at + delimiter.length);
+    at = next === -1 ? -1 : next + 2;
+  }
+  throw broken();
+}
+
+/** The fields and files of a multipart body. */
+export async function formOf(body: Buffer<ArrayBuffer>, contentType: string): Promise<FormData> {
+  const boundary = boundaryOf(contentType);
+  checkParts(body, `--${boundary}`);
+  // In the words of ours: the parser takes the body apart by the boundary that was looked at, and by no other.
+  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
+  try {
+    return await new Response(body, { headers }).formData();
+  } catch {
+    throw broken();
+  }
+}

@@ -1,0 +1,23 @@
+import { IconButton } from '../controls/Button.tsx';
+import { EditIcon, TrashIcon } from '../marks/action-icons.tsx';
+import styles from './RowActions.module.css';
+
+interface RowActionsProps {
+  /** What the row is about, for those who hear the page: `Edit 2024 season`. */
+  of: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function RowActions({ of, onEdit, onDelete }: RowActionsProps) {
+  return (
+    <span className={styles.actions}>
+      <IconButton label={`Edit ${of}`} onClick={onEdit}>
+        <EditIcon />
+      </IconButton>
+      <IconButton label={`Delete ${of}`} onClick={onDelete}>
+        <TrashIcon />
+      </IconButton>
+    </span>
+  );
+}

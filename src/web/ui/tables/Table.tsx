@@ -1,0 +1,164 @@
+import { createContext, type CSSProperties, type MouseEvent, type ReactNode, useContext } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Dash } from '../marks/Figure.tsx';
+import { Scroller } from './Scroller.tsx';
+import styles from './Table.module.css';
+
+export { styles as tableStyles };
+
+export interface Sorting<Key extends string> {
+  by: Key | null;
+  order: 'asc' | 'desc';
+}
+
+interface HeadCellProps<Key extends string> {
+  children: ReactNode;
+  numeric?: boolean | undefined;
+  /** Sortable by this key. */
+  sortKey?: Key | undefined;
+  sorting?: Sorting<Key>;
+  onSort?: (key: Key) => void;
+  /** Beside what sorts, such as a box that ticks all rows. */
+  before?: ReactNode;
+  after?: ReactNode;
+  className?: string | undefined;
+  style?: CSSProperties;
+}
+
+/** A column's head; a sortable one is a button, and the sorted one shows its arrow always. */
+export function HeadCell<Key extends string>({
+  children,
+  numeric,
+  sortKey,
+  sorting,
+  onSort,
+  before,
+  after,
+  className = '',
+  style,
+}: HeadCellProps<Key>) {
+  const sorted = sortKey !== undefined && sorting?.by === sortKey;
+  const direction = sorting?.order === 'desc' ? 'descending' : 'ascending';
+  return (
+    <th
+      scope="col"
+      className={`${numeric ? styles.numeric : ''} ${className}`.trim() || undefined}
+      style={style}
+      aria-sort={sorted ? direction : undefined}
+    >
+      {before}
+      {sortKey && onSort ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(sortKey)}>
+          {children}
+          <span className={styles.arrow} data-sorted={sorted || undefined} aria-hidden="true">
+            {sorted && sorting?.order === 'desc' ? '↓' : '↑'}
+          </span>
+        </button>
+      ) : (
+        children
+      )}
+      {after}
+    </th>
+  );
+}
+
+interface RowProps {
+  /** The whole row opens it; the name in it is a real link to the same. */
+  to: string;
+  children: ReactNode;
+  onPointerEnter?: () => void;
+  onPointerLeave?: () => void;
+}
+
+export function LinkRow({ to, children, ...hover }: RowProps) {
+  const navigate = useNavigate();
+  const open = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a, button, input, label') || getSelection()?.toString()) return;
+    if (event.ctrlKey || event.metaKey || event.button === 1) window.open(to, '_blank', 'noopener');
+    else void navigate(to);
+  };
+  return (
+    <tr className={styles.row} onClick={open} onAuxClick={(event) => event.button === 1 && open(event)} {...hover}>
+      {children}
+    </tr>
+  );
+}
+
+/** From this length on a name may be cut. */
+const cutFrom = 32;
+
+/** The name in a row that opens its page. */
+export function RowName({ to, name }: { to: string; name: string }) {
+  return (
+    <Link
+      className={`${styles.name} ${styles.clip}`}
+      to={to}
+      prefetch="intent"
+      title={name.length > cutFrom ? name : undefined}
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** A text of a cell that is cut where it does not fit; a dash where there is none. */
+export function ClippedText({ children }: { children: string | null }) {
+  return <span className={styles.clip}>{children ?? <Dash />}</span>;
+}
+
+/** A text that takes a second line before it is cut. */
+export function WrappedText({ children }: { children: ReactNode }) {
+  return <span className={styles.wrap}>{children ?? <Dash />}</span>;
+}
+
+/** Whether rows have one line each. */
+export const DenseRows = createContext(false);
+
+interface TwoLined {
+  value: ReactNode;
+  basis: ReactNode;
+  /** The basis as a text, where it is none itself. */
+  basisText?: string;
+}
+
+/** A figure, and below it what it stands for, in rows of one line behind a title; a dash where there is none. */
+export function TwoLines({ of, title }: { of: TwoLined | null; title?: string }) {
+  const isDense = useContext(DenseRows);
+  if (!of) return <Dash />;
+  const basis = of.basisText ?? (typeof of.basis === 'string' ? of.basis : undefined);
+  return (
+    <span className={styles.two} title={(isDense ? basis : undefined) ?? title}>
+      {of.value}
+      {of.basis && <small>{of.basis}</small>}
+    </span>
+  );
+}
+
+interface ScrollFrameProps {
+  label: string;
+  /** No higher than a part of the window: what follows stays in reach. */
+  limited?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Around a table in which nothing can be focused. */
+export function ScrollFrame({ label, limited = false, children }: ScrollFrameProps) {
+  return (
+    <Scroller label={label} className={`${styles.inner} ${limited ? styles.limited : ''}`}>
+      {children}
+    </Scroller>
+  );
+}
+
+/** Rows of the true height while the data is on its way. */
+export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr key={row} className={styles.skeleton} aria-hidden="true">
+      {Array.from({ length: columns }, (__, column) => (
+        <td key={column} aria-label="Loading">
+          <span data-width={(row * 3 + column * 5) % 4} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
