@@ -7,7 +7,7 @@ import type { Server } from './endpoint.ts';
 /** The colours, letters and sizes of the product, and what they are called in the reference. */
 async function readStyles(webFolder: string | undefined): Promise<string> {
   const here = (file: string) => readFile(new URL(file, import.meta.url), 'utf8');
-  const [tokens, own] = await Promise.all([here('../web/styles/tokens.css'), here('show-api.css')]);
+  const [tokens, own] = await Promise.all([here('../../web/styles/tokens.css'), here('show-api.css')]);
   // Without built pages it has the letters of the system.
   const files = webFolder ? await readdir(path.join(webFolder, 'assets')).catch(() => []) : [];
   const letters = files.find((file) => /^inter-latin-wght-normal.*\.woff2$/.test(file));
