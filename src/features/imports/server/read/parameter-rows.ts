@@ -31,6 +31,11 @@ const nameWords = words(
   'parameter|parameters|item|items|metric|metrics|keymetric|keymetrics|measure|indicator|variable|assumption|description|parametro|parametros|parametre|parametres|kennzahl|indicador|concepto',
 );
 const valueWords = words('value|values|amount|result|results|figure|valor|valeur|wert|basecase|estimate');
+/** What a column of values is called beside the first: the same study at other prices. */
+const scenarioWords = words(
+  'spot|spotprice|spotprices|currentprices|consensus|upside|downside|optimistic|pessimistic|conservative|altcase',
+);
+const endsOfScenarios = ['case', 'scenario', 'szenario', 'escenario', 'cenario'];
 const unitWords = words('unit|units|uom|unidad|unidade|unite|einheit');
 
 /** So many rows show how a table is laid out; so many parameters and rows are put together. */
@@ -69,13 +74,17 @@ function named(rows: readonly NumberedRow[], at: number, isField: IsField): Para
   const ofUnit = unit < 0 ? undefined : unit;
   const found = name < 0 || value < 0 ? 0 : fieldsIn(rows.slice(at + 1), name, ofUnit, isField);
   if (found < leastNamed) return undefined;
-  const keys = headers.flatMap((key, index) => (key !== '' && ![name, value, unit].includes(index) ? [index] : []));
+  const others = headers.flatMap((key, index) => (key !== '' && ![name, value, unit].includes(index) ? [index] : []));
+  const isScenario = (index: number) =>
+    scenarioWords.has(headers[index]!) || endsOfScenarios.some((end) => headers[index]!.endsWith(end));
+  const scenarios = others.filter(isScenario);
+  const keys = others.filter((index) => !isScenario(index));
   return {
     header,
     first: header.row + 1,
     name,
     unit: ofUnit,
-    values: [value],
+    values: [value, ...scenarios],
     keys,
     found,
     isNamed: true,

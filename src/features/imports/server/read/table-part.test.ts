@@ -274,3 +274,24 @@ test('the cells of a table come as they stand, with rows of one cell among them'
   expect(rows).toHaveLength(5);
   expect(rows[0]).toEqual(['K-1', '', '', '']);
 });
+
+test('the spot case beside the base case is a record of its own, told as the same study, and never its value', async () => {
+  await member.post('/api/mines', { name: 'Kidd', country: 'Canada' });
+  const table = csv(
+    'Parameter,Unit,Base Case,Spot Case',
+    'Project,,Kidd,Kidd',
+    'Study,,PEA,PEA',
+    'Effective date,,2026-03-15,2026-03-15',
+    'After-tax NPV (5%),US$M,412,1105',
+    'After-tax IRR,%,24.3,51.8',
+    'Payback (after-tax),years,3.1,1.4',
+  );
+  const options = await understood('economic-studies', table);
+  const result = await importFile(member, 'economic-studies', table, { options: { ...options, layout: 'parameters' } });
+  expect(result).toMatchObject({ totalRows: 2, created: 1, errorCount: 1, ignoredColumns: ['Parameter'] });
+  expect(result.errors).toEqual([expect.objectContaining({ row: 3 })]);
+  const stored = await app.db.rows(
+    sql`select npv::float8, after_tax_irr::float8 as irr, payback_period::float8 as payback from mine_economics`,
+  );
+  expect(stored).toEqual([{ npv: 412, irr: 24.3, payback: 3.1 }]);
+});

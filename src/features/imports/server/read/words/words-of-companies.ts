@@ -42,7 +42,10 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   statedMarketCap: ['market cap|market capitalization|market capitalisation'],
   statedFullyDiluted: ['fully diluted|fully diluted shares'],
   sourcePage: ['page|document and page'],
-  kind: ['royalty type|type of royalty|type|interest type|type of interest|interest kind'],
+  kind: [
+    'royalty type|type of royalty|type|interest type|type of interest|interest kind',
+    'security type|type of security|security|instrument|instrument type|type of instrument',
+  ],
   percent: ['interest|interest %|ownership %|share|share %|stake|equity|equity %|%|percentage|royalty %|rate'],
   holder: ['royalty holder|owner|owner name|company|party|holder name|interest holder'],
   fromDate: ['start|start date|since|effective from|valid from|begin'],

@@ -16,6 +16,8 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
   paybackPeriod: [
     'payback|payback (years)|payback years|delai de recuperation|periodo de recuperacion|payback simples',
     'amortisationszeit|periode de remboursement|recuperacion',
+    'payback (after-tax)|payback after tax|payback (post-tax)|post-tax payback|after-tax payback',
+    'after-tax payback period|payback period (after-tax)|post-tax payback period',
   ],
   totalCapex: [
     'capex|initial capex|capital cost|capex ($m)|initial capital|initial capital cost',
@@ -40,7 +42,8 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
   gradeCutoffUnit: ['cutoff unit|cut-off unit|cutoff grade unit'],
   productionThroughput: [
     'avg annual production|avg. annual production|average annual production|annual average production|',
-    'production|annual production|output|throughput',
+    'production|annual production|output|throughput|lom average annual production|lom annual production',
+    'life of mine average annual production|average annual gold production|annual gold production',
   ],
   productionThroughputUnit: ['production unit|output unit|throughput unit'],
   metalPrices: ['prices|metal prices|price assumptions|prices by metal'],
