@@ -10,11 +10,11 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** On every page of a member: small files of their own would cost more than they hold. */
 const shell =
-  /@tanstack(?!.*(?:infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries))|src\/web\/(?:http|format|session|layout\/(?:Member|Avatar|Header))|src\/web\/ui\/(?:Arrow|Avatar|Badge|Button|EmptyState|Menu|PageHeading|PitMark|Toasts|icons|intent|pit|toast)\b|src\/web\/entity\/(?:MetalBar|UserLink|metal-colour|key-figures)\b|src\/features\/(?:(?:activities|dashboard|mines)\/contract|mines\/web\/mine-page|activities\/web\/(?:ActivityList|activity-link))\b|src\/domain\/(?:fold|stages|display-name|metals|nouns|interest-words)\.ts/;
+  /@tanstack(?!.*(?:infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries))|src\/web\/(?:http|format|session|layout\/(?:Member|Avatar|Header))|src\/web\/ui\/\w+\/(?:Arrow|Avatar|Badge|Button|EmptyState|Menu|PageHeading|PitMark|Toasts|icons|intent|pit|toast)\b|src\/web\/entity\/(?:MetalBar|UserLink|metal-colour|key-figures)\b|src\/features\/(?:(?:activities|dashboard|mines)\/contract|mines\/web\/mine-page|activities\/web\/(?:ActivityList|activity-link))\b/;
 
 /** What lists and records stand on. */
 const controls =
-  /nfiniteQuery|queriesObserver|useQueries|src\/web\/ui\/|src\/web\/entity\/metal-amounts|src\/domain\/(?:units|metal-units|vocabulary)\.ts|node_modules\/big\.js\/|src\/features\/(?:mines\/web\/(?:api|owner-words)|companies\/web\/(?:api|company-words)|watchlist\/web\/api|exports\/web\/export-paths)/;
+  /nfiniteQuery|queriesObserver|useQueries|src\/web\/ui\/|src\/web\/entity\/metal-amounts|src\/domain\/vocabulary\.ts|node_modules\/big\.js\/|src\/features\/(?:mines\/web\/(?:api|owner-words)|companies\/web\/(?:api|company-words)|watchlist\/web\/api|exports\/web\/export-paths)/;
 
 export default defineConfig({
   plugins: process.env.VITEST ? [] : [contractWithoutSchemas(), pitIcon(), publicSite(api), reactRouter(), appFont()],
