@@ -21,6 +21,7 @@ import { withZones } from '../web/choices/with-zones.ts';
 import { type ForeignFile, foreignFiles } from './foreign-files.fixture.ts';
 import { foreignRegisters } from './foreign-registers.fixture.ts';
 import { foreignShapes } from './foreign-shapes.fixture.ts';
+import { foreignReports } from './foreign-reports.fixture.ts';
 import { foreignTables } from './foreign-tables.fixture.ts';
 
 const { member } = await importsTest();
@@ -73,7 +74,7 @@ async function byThePage({ file, kind, fields = {}, units = {}, constants = [], 
   return { asked: asked.faults, check: check.json<ImportResult>(), done: done.json<ImportResult>() };
 }
 
-test.each([...foreignFiles, ...foreignRegisters, ...foreignShapes, ...foreignTables])(
+test.each([...foreignFiles, ...foreignRegisters, ...foreignShapes, ...foreignTables, ...foreignReports])(
   '$file goes in as it was published, and what is doubtful is asked',
   async (foreign) => {
     for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });
