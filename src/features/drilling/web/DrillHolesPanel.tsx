@@ -40,7 +40,7 @@ function HoleRow({ hole, isPhone, onAsk }: { hole: DrillHole; isPhone: boolean; 
       <td>{hole.epsg ?? (isLocal ? 'local' : <Dash />)}</td>
       <td className={tableStyles.numeric}>
         {figure(hole.latitude, '', 5)}
-        {hole.placeFrom === 'grid' && <span className={styles.residual}> from grid</span>}
+        {hole.placeFrom === 'grid' && <small className={styles.fromGrid}>from grid</small>}
       </td>
       <td className={tableStyles.numeric}>{figure(hole.longitude, '', 5)}</td>
       <td className={tableStyles.numeric}>{figure(hole.elevation)}</td>
@@ -62,7 +62,10 @@ function HolesTable({ holes, onAsk }: { holes: DrillHole[]; onAsk: Ask | undefin
   return (
     <>
       <div className={tableStyles.inner}>
-        <table className={`${tableStyles.table} ${styles.table}`} data-actions={(onAsk && !isPhone) || undefined}>
+        <table
+          className={`${tableStyles.table} ${styles.table} ${styles.holes}`}
+          data-actions={(onAsk && !isPhone) || undefined}
+        >
           <caption className="visually-hidden">Drill holes</caption>
           <thead>
             <tr>
