@@ -8,6 +8,7 @@ import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { CapitalInstrument } from '../contract-instruments.ts';
 import { instrumentName, instrumentKindLabels, moneyWords, stateLabels, strikeWords } from './capital-words.ts';
+import styles from './Capital.module.css';
 
 type OnAsk = (what: 'edit' | 'delete', instrument: CapitalInstrument) => void;
 
@@ -36,7 +37,7 @@ function InstrumentRow({ instrument, onAsk }: { instrument: CapitalInstrument; o
       <td className={tableStyles.numeric}>{strikeWords(strike, currency) ?? <Dash />}</td>
       <td>{expiry ? day(expiry) : <Dash />}</td>
       <td>{day(asOf)}</td>
-      <td>{stateOf(instrument)}</td>
+      <td className={styles.state}>{stateOf(instrument)}</td>
       <SourceCell of={instrument} />
       {onAsk && (
         <td>
