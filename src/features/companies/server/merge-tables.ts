@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MergeTable } from '../../records/server/merge-rows.ts';
 import { kindsNaming } from '../../records/server/record-kinds.ts';
 import { mostOf } from '../../records/server/too-many.ts';
+import { mostPastSteps } from '../../steps/server/past-steps.ts';
 
 /** What tells records of a company apart, beside what all kinds have. */
 const ofRecords: Readonly<Record<string, Omit<MergeTable, 'name'>>> = {
@@ -25,7 +26,7 @@ export const mergeTables: readonly MergeTable[] = [
   { name: 'steps', restores: ['event_type', 'position'] },
   // Told apart among all companies, so the two never have the same one.
   { name: 'identifiers' },
-  { name: 'past_steps' },
+  { name: 'past_steps', most: mostPastSteps },
   { name: 'activities' },
 ];
 

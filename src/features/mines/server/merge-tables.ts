@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MergeTable } from '../../records/server/merge-rows.ts';
 import { kindsNaming } from '../../records/server/record-kinds.ts';
 import { mostOf } from '../../records/server/too-many.ts';
+import { mostPastSteps } from '../../steps/server/past-steps.ts';
 
 /** What tells records of a mine apart, or makes two of them say the same, beside what all kinds have. */
 const ofRecords: Readonly<Record<string, Omit<MergeTable, 'name'>>> = {
@@ -38,7 +39,7 @@ export const mineMergeTables: readonly MergeTable[] = [
   { name: 'steps', restores: ['event_type', 'position'] },
   // Told apart among all mines, so the two never have the same one.
   { name: 'identifiers' },
-  { name: 'past_steps' },
+  { name: 'past_steps', most: mostPastSteps },
   // The credits of what moves; what an import did to the mine itself stays with that mine.
   { name: 'import_records', only: (row) => sql`${row}.entity_type <> 'mine'` },
   { name: 'activities' },

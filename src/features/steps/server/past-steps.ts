@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { isSameStep } from '../../../domain/mines/promises.ts';
 import type { EntityType, EventType } from '../../../domain/vocabulary.ts';
+import { conflict } from '../../../server/problems/problems.ts';
 
 /** Within this time an entry is corrected rather than changed. */
 export const correctionTime = sql.raw(`interval '24 hours'`);
@@ -10,20 +11,38 @@ export const correctionTime = sql.raw(`interval '24 hours'`);
 const kept = sql.raw(`id, mine_id, company_id, event_type, description, event_date, promised_date, priority, status,
   done_date, source_url, outcome_by, outcome_at, created_by, created_at`);
 
-/** Takes steps out of the list. What was due, or has an outcome, stays on record; a plan that was withdrawn in time does not. */
-export async function takeOut(tx: Db, ids: number[]): Promise<void> {
+interface Owner {
+  entityType: EntityType;
+  id: number;
+}
+
+/** With the steps that stand in its list fewer than a list inside a mine or company tells, so its page and figures know all. */
+export const mostPastSteps = { count: 750, several: 'past steps' };
+
+/** Throws where a mine or company, whose row is locked, has by now more past steps than its page tells. */
+export async function refuseTooManyPast(tx: Db, { entityType, id }: Owner): Promise<void> {
+  const more = await tx.rows(sql`
+    select 1 from past_steps where ${sql.raw(`${entityType}_id`)} = ${id} offset ${mostPastSteps.count} limit 1`);
+  if (more.length > 0)
+    throw conflict(
+      `A ${entityType} has ${mostPastSteps.count} past steps at most. Remove some from its record that were never promised first.`,
+    );
+}
+
+/**
+ * Takes steps out of the list. What was due, or has an outcome, stays on record; a plan that was withdrawn in time does not.
+ * Those of one `owner` are counted; a file takes one from each of its mines or companies.
+ */
+export async function takeOut(tx: Db, ids: number[], owner?: Owner): Promise<void> {
   if (ids.length === 0) return;
-  await tx.rows(sql`
+  const past = await tx.rows(sql`
     with gone as (delete from steps where id = any(${sql.param(ids)}::bigint[]) returning *)
     insert into past_steps (${kept})
     select ${kept} from gone
     where description is not null
-      and (status <> 'planned' or (event_date < current_date and created_at < now() - ${correctionTime}))`);
-}
-
-interface Owner {
-  entityType: EntityType;
-  id: number;
+      and (status <> 'planned' or (event_date < current_date and created_at < now() - ${correctionTime}))
+    returning 1`);
+  if (owner && past.length > 0) await refuseTooManyPast(tx, owner);
 }
 
 /** Puts steps that were replaced back into the list of their mine or company, with their outcomes. */

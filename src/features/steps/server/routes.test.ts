@@ -273,3 +273,46 @@ it('GET /api/steps/{entityType}/{id} lists what a mine or company promised', asy
   expect((await member.get('/api/steps/mine/2000000000')).statusCode).toBe(404);
   expect((await member.get(`/api/steps/mine/${mine.id}`)).json()).toEqual(await promises(mine));
 });
+
+describe('past steps of one mine', () => {
+  const fill = ({ id }: Mine, count: number) =>
+    server.db.rows(sql`
+      insert into past_steps (id, mine_id, event_type, description, event_date, priority, status)
+      select ${id}::bigint * 1000000 + i, ${id}, 'future_event', 'Past ' || i, date '2020-01-01' + i, 'medium', 'dropped'
+      from generate_series(1, ${count}::int) i`);
+  const replace = ({ id }: Mine) =>
+    member.patch(`/api/mines/${id}`, { futureSteps: [{ description: 'Study', date: '2031-01-01' }] });
+
+  it('are 750 at most, all of them told by its page; the next stays where it is, and may be marked', async () => {
+    const mine = await withStep('2026-01-31');
+    await mark(stepOf(mine).id, kept);
+    await fill(mine, 750);
+    const refused = await replace(mine);
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      expect.stringContaining('A mine has 750 past steps at most. Remove some from its record'),
+    ]);
+    expect((await readMine(mine)).futureSteps).toMatchObject([{ id: stepOf(mine).id, ...kept }]);
+    expect(await promises(mine)).toHaveLength(751);
+    const changed = await member.patch(`/api/mines/${mine.id}`, {
+      futureSteps: [{ id: stepOf(mine).id, description: 'Drill results, all', date: '2026-01-31' }],
+    });
+    expect(changed.statusCode).toBe(200);
+    expect((await member.delete(`/api/steps/${mine.id * 1_000_000 + 1}`)).statusCode).toBe(204);
+    expect((await replace(mine)).statusCode).toBe(200);
+    const removal = (await history(mine)).find(({ description }) => description.startsWith('Removed the past step'));
+    expect((await admin.post(`/api/activities/${removal!.id}/restore`, {})).statusCode).toBe(409);
+    expect(await promises(mine)).toHaveLength(751);
+  });
+
+  it('keep two mines that have more together from being made one', async () => {
+    const [one, two] = [await withStep('2031-01-31'), await withStep('2031-02-28')];
+    await fill(one, 400);
+    await fill(two, 351);
+    const answer = await admin.post(`/api/mines/${one.id}/merge`, { mineId: two.id });
+    expect([answer.statusCode, answer.body]).toEqual([
+      409,
+      expect.stringContaining('have more than 750 past steps together, which is the most that a mine has.'),
+    ]);
+  });
+});

@@ -144,7 +144,7 @@ async function saveNextStep(tx: Db, owner: StepOwner, stored: StepRow | undefine
   if (changes.length === 0) return [];
   const stays =
     stored && (before.nextStepDescription === null || isSameStep(before.nextStepDescription, description ?? ''));
-  if (stored && !stays) await takeOut(tx, [stored.id]);
+  if (stored && !stays) await takeOut(tx, [stored.id], owner);
   if (description === null && date === null) {
     if (stays) await tx.rows(sql`delete from steps where id = ${stored.id}`);
   } else if (stays) {
@@ -198,6 +198,7 @@ async function saveFutureSteps(
   await takeOut(
     tx,
     stored.filter((step) => !taken.has(step.id)).map((step) => step.id),
+    owner,
   );
   for (const [position, step] of list.entries()) {
     const row = stored.find(({ id }) => id === step.id);

@@ -6,6 +6,7 @@ import { found } from '../../../server/problems/problems.ts';
 import type { Member } from '../../../server/callers/session.ts';
 import { holdParent } from '../../records/server/hold-parent.ts';
 import type { Parent } from '../../records/server/record-kind.ts';
+import { refuseTooManyPast } from './past-steps.ts';
 import {
   changeOutcome,
   heldStep,
@@ -34,6 +35,7 @@ async function restorePastStep(tx: Db, member: Member, parent: Parent, change: C
       (select id from users where id = ${step.createdBy}), ${step.createdAt})
     on conflict (id) do nothing returning id`);
   if (back.length === 0) return false;
+  await refuseTooManyPast(tx, { entityType: parent.entityType, id: parent.id });
   await recordStepChange(tx, member, parent, {
     type: 'restore',
     changes: [{ field: 'pastStep', from: null, to: step }],
