@@ -7,6 +7,7 @@ import type { UndoResult } from '../../contract-results.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import type { UndoTable } from '../model/undo-table.ts';
 import { importKinds } from '../../../../domain/nouns/nouns.ts';
+import { wellFormedJson } from '../model/well-formed-json.ts';
 
 /** An undo, as it passes between threads. */
 export interface UndoJob {
@@ -174,7 +175,7 @@ export async function undoImport(client: pg.PoolClient, { importId, userId, isAd
   const { rows } = await client.query<{ fileName: string; kind: string }>(
     `update imports set status = 'undone', undone_at = now(), undone_by = $2, undo_result = $3 where id = $1
      returning file_name as "fileName", kind`,
-    [importId, userId, JSON.stringify(result)],
+    [importId, userId, wellFormedJson(result)],
   );
   const { fileName = '', kind = '' } = rows[0] ?? {};
   await recordActivity(onConnection(client), {

@@ -4,6 +4,7 @@
  * the table, the second tells header, data and totals. Source: the Reporting Reference Guide
  * (ibkrguides.com/reportingreference/reportguide), headers as statements in public tests have them.
  */
+import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { type Cells, type Layout, LeftOut, RowRefused } from './model.ts';
 import { columnNames, ofShares, ofTotals } from './interactive-brokers-languages.ts';
 import { currencyOf, dateOf, namedBy, tickerIn } from './read-cells.ts';
@@ -124,7 +125,7 @@ const fees: Layout = {
   account: 'account',
   read(cells) {
     if (isTotal(cells, 'currency', 'subtitle', 'account')) return totals;
-    const notes = cells.text('description').slice(0, 500) || null;
+    const notes = firstCharacters(cells.text('description'), 500) || null;
     return feeOf(cells, 'amount', currencyOf(cells, 'currency'), {
       ...{ date: dateOf(cells, 'date'), notes, costsAre: 'negative' },
     });
@@ -151,7 +152,11 @@ const transactionFees: Layout = {
     if (other) return other;
     return feeOf(cells, 'amount', currencyOf(cells, 'currency'), {
       named: namedBy(cells, { ticker: 'symbol' }),
-      ...{ date: dateOf(cells, 'date'), notes: cells.text('description').slice(0, 500) || null, costsAre: 'negative' },
+      ...{
+        date: dateOf(cells, 'date'),
+        notes: firstCharacters(cells.text('description'), 500) || null,
+        costsAre: 'negative',
+      },
     });
   },
 };

@@ -4,6 +4,7 @@
  * Canadian exchanges with `-C`. Dividends have the day of their settlement only. Source: the public sample of
  * Export-To-Ghostfolio (French); the English words are those of the bank's site.
  */
+import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { Exact } from './trade-decimals.ts';
 import { type Cells, type Layout, LeftOut } from './model.ts';
 import { rateNote } from './foreign-money.ts';
@@ -97,7 +98,7 @@ export const disnat: Layout = {
     }
     if (/\bfrais\b|\bfees?\b|\btaxe?\b/u.test(type)) {
       const of = hasSymbol ? { named: namedIn(cells) } : {};
-      const notes = textOf(cells, 'description').slice(0, 500) || null;
+      const notes = firstCharacters(textOf(cells, 'description'), 500) || null;
       return feeOf(cells, 'amount', currencyOf(cells, 'account'), {
         ...of,
         date: dayOf(cells),

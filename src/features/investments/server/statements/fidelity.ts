@@ -4,6 +4,7 @@
  * of them the header does not fit its rows: `USD`, price and shares stand under Quantity, Currency and Price. Source: public
  * tests of converters (ofxstatement-fidelity, beancount-reds-importers) and their notes on these orders.
  */
+import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { readCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Layout, LeftOut } from './model.ts';
 import { currencyNamed, dateOf, namedBy, textOf } from './read-cells.ts';
@@ -91,12 +92,12 @@ export const fidelity: Layout = {
     if (isTax || isCapital || isGain || /dividend/u.test(action)) {
       if (symbol === '') return new LeftOut('Dividends without a security');
       const kind = isCapital ? 'return-of-capital' : 'dividend';
-      const notes = isGain ? cells.text('action').slice(0, 200) : null;
+      const notes = isGain ? firstCharacters(cells.text('action'), 200) : null;
       return paymentOf(cells, 'amount', { kind, isTax, named: named(), date: day(), written: currency(), notes });
     }
     if (/\bfees?\b/u.test(action)) {
       const of = symbol === '' ? {} : { named: named() };
-      const notes = cells.text('action').slice(0, 500) || null;
+      const notes = firstCharacters(cells.text('action'), 500) || null;
       return feeOf(cells, 'amount', currency(), { ...of, date: day(), notes, costsAre: 'negative' });
     }
     return new LeftOut(other ?? 'Actions of other kinds');

@@ -3,6 +3,7 @@
  * sections Trades, Cash Transactions and Corporate Actions; several in one file have a header each. Source: the Reporting
  * Reference Guide, *Flex queries* (ibkrguides.com/reportingreference/reportguide/tradesfq.htm), and public tests of converters.
  */
+import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { type Cells, type Layout, LeftOut, RowRefused } from './model.ts';
 import { otherAsset, refuseCancelled } from './activity-statement.ts';
 import {
@@ -122,7 +123,12 @@ const cash: Layout = {
     if (/\bfees?\b/iu.test(type)) {
       const named = hasSecurity(cells) ? { named: securityOf(cells) } : {};
       return feeOf(cells, 'amount', written(), {
-        ...{ ...named, date: dateOf(cells, 'settled'), notes: words.slice(0, 500) || null, costsAre: 'negative' },
+        ...{
+          ...named,
+          date: dateOf(cells, 'settled'),
+          notes: firstCharacters(words, 500) || null,
+          costsAre: 'negative',
+        },
       });
     }
     return new LeftOut(cashKinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'Cash of other kinds');

@@ -3,6 +3,7 @@
  * Price, Quantity, Action, Fee`). Symbols as Yahoo writes them (`ABC.V`), days as ISO has them with a time of Greenwich.
  * Source: its README and import documentation (ghostfolio/ghostfolio).
  */
+import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { Exact } from './trade-decimals.ts';
 import { type Layout, LeftOut, PaymentPart } from './model.ts';
 import {
@@ -100,7 +101,7 @@ export const ghostfolio: Layout = {
   read(cells) {
     const type = cells.text('type').toLowerCase();
     const written = () => currencyOf(cells, 'currency');
-    const notes = textOf(cells, 'notes').slice(0, 2_000) || null;
+    const notes = firstCharacters(textOf(cells, 'notes'), 2_000) || null;
     const text = cells.text('date');
     // Midnight of a time zone east of Greenwich is the evening before.
     if (/T2[1-3]:(?:00|30):00(?:\.0+)?Z$/u.test(text))
@@ -134,7 +135,7 @@ export const ghostfolio: Layout = {
       const column = Number(numberOf(cells, 'fee') ?? 0) === 0 ? 'price' : 'fee';
       return feeOf(cells, column, written(), {
         date: dateOf(cells, 'date'),
-        notes: notes?.slice(0, 500) ?? null,
+        notes: notes === null ? null : firstCharacters(notes, 500),
         costsAre: 'positive',
       });
     }

@@ -13,7 +13,7 @@ import {
   type TradeField,
   tradeFields,
 } from '../../../../domain/tables/statement-columns.ts';
-import { fold } from '../../../../domain/text/fold.ts';
+import { firstCharacters, fold } from '../../../../domain/text/fold.ts';
 import { headerKey } from '../../../imports/server/read/match-header.ts';
 import { shown } from '../../../imports/server/model/report.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from './model.ts';
@@ -269,7 +269,7 @@ function paymentIn(cells: Cells, action: 'dividend' | 'return-of-capital' | 'tax
     ...{ kind: action === 'return-of-capital' ? action : 'dividend', date: dateOf(cells, 'date'), ...unitOf(written) },
     ...(action === 'tax' ? { amount: '0', tax: money.startsWith('-') ? money : `-${money}` } : { amount: money, tax }),
     fees: action === 'dividend' ? (feesIn(cells, 'fees', numberOf(cells, 'fees')) ?? '0') : '0',
-    ...{ notes: textOf(cells, 'notes').slice(0, 500) || null, key: '', field },
+    ...{ notes: firstCharacters(textOf(cells, 'notes'), 500) || null, key: '', field },
   });
 }
 
@@ -305,7 +305,7 @@ function tradeWithoutPrice(cells: Cells, type: 'buy' | 'sell', written: WrittenC
     ...{
       ...unitOf(written),
       fees,
-      notes: textOf(cells, 'notes').slice(0, 2_000) || null,
+      notes: firstCharacters(textOf(cells, 'notes'), 2_000) || null,
       newShares: null,
       oldShares: null,
       event: null,
@@ -335,7 +335,7 @@ const layoutOf = (understood: UnderstoodColumns, signs: Signs): Layout => ({
     if (action === 'buy' || action === 'sell') {
       if (textOf(cells, 'price') === '') return tradeWithoutPrice(cells, action, written);
       const amount = understood.columns.some(({ field }) => field === 'amount') ? { column: 'amount' } : undefined;
-      const notes = textOf(cells, 'notes').slice(0, 2_000) || null;
+      const notes = firstCharacters(textOf(cells, 'notes'), 2_000) || null;
       const facts = {
         named: securityOf(cells),
         type: action,
@@ -353,7 +353,7 @@ const layoutOf = (understood: UnderstoodColumns, signs: Signs): Layout => ({
         ? { named: securityOf(cells) }
         : {};
       return feeOf(cells, column, written, {
-        ...{ ...named, date: dateOf(cells, 'date'), notes: textOf(cells, 'notes').slice(0, 500) || null },
+        ...{ ...named, date: dateOf(cells, 'date'), notes: firstCharacters(textOf(cells, 'notes'), 500) || null },
         costsAre: isNegative ? 'negative' : 'positive',
       });
     }

@@ -4,6 +4,7 @@
  * Spanish, Dutch), days as ISO has them or days first. `Value` is what was paid or came, with fees and taxes, in the currency of the
  * account; `Gross Amount` what the shares cost in theirs. Source: its exporter (name.abuchen.portfolio, CSVExporter.java).
  */
+import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { Exact } from './trade-decimals.ts';
 import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from './model.ts';
@@ -96,7 +97,8 @@ function trade(cells: Cells, type: 'buy' | 'sell'): Reading {
   if (type === 'sell' && sums.taxes.gt(0))
     cells.warn('taxes', `The tax of ${sums.taxes.toFixed()} ${sums.account.currency} on this sale is not kept.`);
   const notes =
-    [rateNote(sums, sums.value.toFixed()), textOf(cells, 'note').slice(0, 2_000)].filter(Boolean).join('; ') || null;
+    [rateNote(sums, sums.value.toFixed()), firstCharacters(textOf(cells, 'note'), 2_000)].filter(Boolean).join('; ') ||
+    null;
   const money = { ...unitOf(sums.trade), pricePerShare: priceIn(quiet(cells), 'value', price.toFixed(), sums.trade) };
   return {
     ...{ ...named, transactionType: type, shares, transactionDate: dateOf(cells, 'date'), ...money, notes },
@@ -124,7 +126,8 @@ function dividend(cells: Cells): Reading {
     tax: taxes.eq(0) ? '0' : taxes.times(-1).toFixed(),
     fees: sums.fees.div(sums.rate).round(2).toFixed(),
     notes:
-      [rateNote(sums, sums.value.toFixed()), textOf(cells, 'note').slice(0, 400)].filter(Boolean).join('; ') || null,
+      [rateNote(sums, sums.value.toFixed()), firstCharacters(textOf(cells, 'note'), 400)].filter(Boolean).join('; ') ||
+      null,
     ...{ key: String(cells.row), field: 'value' },
   });
 }
@@ -257,7 +260,7 @@ export const portfolioPerformance: Layout = {
         ? { named: namedBy(cells, columns) }
         : {};
       const isNegative = (numberOf(cells, 'value') ?? '').startsWith('-');
-      const notes = textOf(cells, 'note').slice(0, 500) || null;
+      const notes = firstCharacters(textOf(cells, 'note'), 500) || null;
       return feeOf(cells, 'value', currencyOf(cells, 'currency'), {
         ...of,
         date: dateOf(cells, 'date'),

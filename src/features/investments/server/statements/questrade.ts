@@ -3,6 +3,7 @@
  * several. Days as `2025-01-15 09:30:00 AM`, numbers with a point; Canadian symbols with their exchange (`.TO`, `.V`, `.VN`,
  * `.CN`, `.NE`). Source: the converters of the open tax calculators tsiemens/acb and adjusted-cost-base.
  */
+import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { type Layout, LeftOut } from './model.ts';
 import { currencyOf, dateOf, namedBy, numberOf, textOf } from './read-cells.ts';
 import { splitIn } from './split-texts.ts';
@@ -68,7 +69,7 @@ export const questrade: Layout = {
     }
     if (activity === 'fees and rebates') {
       const named = hasSymbol ? { named: namedBy(cells, { ticker: 'symbol' }) } : {};
-      const notes = cells.text('description').slice(0, 500) || null;
+      const notes = firstCharacters(cells.text('description'), 500) || null;
       return feeOf(cells, 'net', currencyOf(cells, 'currency'), {
         ...{ ...named, date: dateOf(cells, 'date'), notes, costsAre: 'negative' },
       });

@@ -3,6 +3,7 @@
  * which they hold (`07/15/2024 as of 07/12/2024`); money as `-$1,234.50`; a title above the header and a line of totals at the
  * end in older files. Source: public samples and tests of converters (Export-To-Ghostfolio, beancount-reds-importers).
  */
+import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { readCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Layout, LeftOut } from './model.ts';
 import { dateIn, namedBy, textOf } from './read-cells.ts';
@@ -81,7 +82,7 @@ export const schwab: Layout = {
       return paymentOf(cells, 'amount', { ...facts, notes: /cap gain/u.test(action) ? cells.text('action') : null });
     }
     if (/\bfees?\b/u.test(action)) {
-      const notes = cells.text('description').slice(0, 500) || null;
+      const notes = firstCharacters(cells.text('description'), 500) || null;
       const of = symbol === '' ? {} : { named: named() };
       return feeOf(cells, 'amount', dollars, { ...of, date: dayOf(cells), notes, costsAre: 'negative' });
     }

@@ -4,6 +4,7 @@
  * in German or English, newer ones with a currency of the net amount of its own. What stands under costs of a dividend is the
  * tax that was kept back. Source: public samples (Export-To-Ghostfolio) and tests of tax calculators.
  */
+import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { Exact } from './trade-decimals.ts';
 import { readCurrency, type WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading } from './model.ts';
@@ -122,7 +123,7 @@ export const swissquote: Layout = {
         ? new LeftOut('Dividends without a security')
         : dividendOf(cells);
     if (fee.test(type)) {
-      const facts = { date: dateOf(cells, 'date'), notes: type.slice(0, 500), costsAre: 'negative' as const };
+      const facts = { date: dateOf(cells, 'date'), notes: firstCharacters(type, 500), costsAre: 'negative' as const };
       return feeOf(cells, 'net', currencyOf(cells), facts);
     }
     return new LeftOut(leftOut.find(([pattern]) => pattern.test(type))?.[1] ?? 'Transactions of other kinds');

@@ -5,6 +5,7 @@
  * the account's is. The price of a dividend is what was paid for a share after tax. Splits are two rows: what closed and what
  * opened. Source: public samples (Export-To-Ghostfolio) and tests of tax calculators.
  */
+import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { Exact } from './trade-decimals.ts';
 import { type WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { type Cells, type Joined, type Layout, LeftOut, Part, PaymentPart, type Reading, RowRefused } from './model.ts';
@@ -98,7 +99,7 @@ function trade(cells: Cells, type: 'buy' | 'sell'): Reading {
         `A fee in ${of.currency} is not kept, as the trade is in ${currency.currency} and the account in ${account.currency}.`,
       );
   }
-  const notes = [rateNote(money, numberOf(cells, 'total')), textOf(cells, 'notes').slice(0, 500)]
+  const notes = [rateNote(money, numberOf(cells, 'total')), firstCharacters(textOf(cells, 'notes'), 500)]
     .filter(Boolean)
     .join('; ');
   return tradeOf(
