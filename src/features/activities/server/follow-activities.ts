@@ -132,12 +132,12 @@ export function followActivities({ app, db, log }: Server): Feed {
 
   async function checkSessions(): Promise<void> {
     if (followers.size === 0 || stopped) return;
-    const ids = [...new Set([...followers].map(({ sessionId }) => sessionId))];
+    const asked = new Set([...followers].map(({ sessionId }) => sessionId));
     const rows = await db.rows<{ id: string }>(sql`
-      select id from sessions where id = any(${sql.param(ids)}::text[]) and expires_at > now()`);
+      select id from sessions where id = any(${sql.param([...asked])}::text[]) and expires_at > now()`);
     const alive = new Set(rows.map(({ id }) => id));
     for (const follower of followers) {
-      if (ids.includes(follower.sessionId) && !alive.has(follower.sessionId)) follower.end('signed-out');
+      if (asked.has(follower.sessionId) && !alive.has(follower.sessionId)) follower.end('signed-out');
     }
   }
   const checkSessionsQuietly = () => {

@@ -23,6 +23,8 @@ const pictureIdOf = (address: string | null) =>
 
 /** Opens an address for one upload of this member. */
 export async function openUpload(tx: Db, memberId: string, isLimited: boolean): Promise<UploadAddress> {
+  // Many at once must not each be the last one.
+  await tx.rows(sql`select 1 from users where id = ${memberId} for no key update`);
   const [recent] = await tx.rows<{ count: number }>(sql`
     select count(*) as count from uploads where user_id = ${memberId} and created_at > now() - interval '1 hour'`);
   if (isLimited && (recent?.count ?? 0) >= mostAnHour) {

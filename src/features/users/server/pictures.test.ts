@@ -300,11 +300,13 @@ describe('the address of an upload', () => {
     try {
       const eager = await limited.signUp();
       const statuses = [];
-      for (let index = 0; index < 31; index += 1)
+      for (let index = 0; index < 28; index += 1)
         statuses.push((await eager.post('/api/objects/upload', {})).statusCode);
-      expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
+      const together = await Promise.all(Array.from({ length: 6 }, () => eager.post('/api/objects/upload', {})));
+      expect(statuses.every((status) => status === 200)).toBe(true);
+      expect(together.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
       const refused = await eager.post('/api/objects/upload');
-      expect([statuses[30], refused.statusCode, refused.headers['retry-after']]).toEqual([429, 429, '3600']);
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
     } finally {
       await limited.close();
     }

@@ -10,13 +10,14 @@ const most = 1_000;
 
 /** Follows a mine or company; what is followed already stays so. */
 export async function follow(tx: Db, member: Member, entityType: EntityType, id: number): Promise<void> {
+  // Two at once must not both be the last one.
+  await tx.rows(sql`select 1 from users where id = ${member.id} for no key update`);
   await holdParent(tx, member, entityType, id);
-  const [row] = await tx.rows<{ count: number }>(
-    sql`select count(*) as count from watches where user_id = ${member.id}`,
-  );
-  if ((row?.count ?? 0) >= most)
-    throw conflict(`You follow ${most.toLocaleString('en-US')} mines and companies. Unfollow some first.`);
   const column = sql.raw(`${entityType}_id`);
+  const [row] = await tx.rows<{ others: number }>(sql`
+    select count(*) as others from watches where user_id = ${member.id} and ${column} is distinct from ${id}`);
+  if ((row?.others ?? 0) >= most)
+    throw conflict(`You follow ${most.toLocaleString('en-US')} mines and companies. Unfollow some first.`);
   await tx.rows(sql`
     insert into watches (user_id, ${column}) values (${member.id}, ${id})
     on conflict (user_id, ${column}) do nothing`);

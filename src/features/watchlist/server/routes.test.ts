@@ -121,6 +121,12 @@ describe('the watchlist', () => {
     await server.db.rows(sql`
       insert into watches (user_id, mine_id) select ${member.id}, id from mines where name like 'Bulk %'`);
     expect((await follow('mine', mine.id)).statusCode).toBe(409);
+    const [followed] = await server.db.rows<{ id: number }>(sql`select id from mines where name = 'Bulk 1'`);
+    expect((await follow('mine', followed!.id)).statusCode).toBe(204);
+    await server.db.rows(sql`delete from watches where mine_id = ${followed!.id}`);
+    const more = [mine, ...(await Promise.all([newMine(), newMine(), newMine()]))];
+    const answers = await Promise.all(more.map(({ id }) => follow('mine', id)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409, 409]);
     await server.db.rows(sql`delete from mines where name like 'Bulk %'`);
   });
 });
