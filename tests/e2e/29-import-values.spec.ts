@@ -100,7 +100,7 @@ test('zones that are written once, a sum of categories and a mark below detectio
   const name = `Zoned ${Date.now()}`;
   await page.request.post('/api/mines', { data: { name } });
   const rows = [
-    'Mineral Resource Statement;;;;;',
+    'Mineral Resource Statement, effective date: 31 December 2025;;;;;',
     'Deposit;Zone;JORC Category;Tonnes;Au;Ag',
     ';;;(000s);(g/t);(g/t)',
     `${name};Main;Measured;1,234(1);2.15;14`,
@@ -116,6 +116,9 @@ test('zones that are written once, a sum of categories and a mark below detectio
   await expect(panel.getByRole('button', { name: 'Check first' })).toBeDisabled();
   await expect(panel.getByLabel('Leave out 1 row that looks like sums of others (Total M&I)')).toBeChecked();
   await expect(panel.getByText('No column holds country or report date.')).toBeVisible();
+  await expect(panel.getByText('Row 1 says “31 December 2025”, and no column holds a report date.')).toBeVisible();
+  await panel.getByRole('button', { name: 'All rows are of 31 Dec 2025' }).click();
+  await expect(panel.getByLabel('Report date of all rows')).toHaveValue('2025-12-31');
   for (const column of ['Deposit', 'Zone'])
     await panel.getByLabel(`Empty cells of ${column}`).selectOption({ label: 'Mean what stands above' });
   await page.setViewportSize({ width: 390, height: 844 });

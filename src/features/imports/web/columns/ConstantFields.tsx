@@ -1,3 +1,5 @@
+import { dateInTitles } from '../../../../domain/tables/title-dates.ts';
+import { day } from '../../../../web/format.ts';
 import { Button } from '../../../../web/ui/controls/Button.tsx';
 import { SelectField, TextField } from '../../../../web/ui/controls/Field.tsx';
 import type { FilePreview } from '../../contract-looks.ts';
@@ -30,6 +32,8 @@ export function ConstantFields({ chosen, preview, disabled }: ConstantFieldsProp
   const free = preview.fields.filter(({ name }) => !taken.has(name));
   // What tables of one mine, register or report say in their title instead.
   const lacking = free.flatMap(({ name }) => (oftenInTitles.has(name) ? [fieldWords(name)] : []));
+  const titles = preview.start.filter(({ row }) => row < preview.headerRow);
+  const dated = free.some(({ name }) => name === 'reportDate') ? dateInTitles(titles) : undefined;
   const set = (field: string, value: string) =>
     chosen.changeShape({ constants: constants.map((each) => (each.field === field ? { field, value } : each)) });
   return (
@@ -68,6 +72,22 @@ export function ConstantFields({ chosen, preview, disabled }: ConstantFieldsProp
           </div>
         );
       })}
+      {dated && (
+        <div className={styles.constant}>
+          <span>
+            Row {dated.row} says “{dated.text}”, and no column holds a report date.
+          </span>
+          <Button
+            size="s"
+            disabled={disabled}
+            onClick={() =>
+              chosen.changeShape({ constants: [...constants, { field: 'reportDate', value: dated.date }] })
+            }
+          >
+            All rows are of {day(dated.date)}
+          </Button>
+        </div>
+      )}
       {free.length > 0 && (
         <SelectField
           label="The same in all rows"

@@ -1,0 +1,49 @@
+import { readDate } from '../time/date-style.ts';
+
+/** What stands before the day that a table is of, in English, French, Spanish, Portuguese and German. */
+const before =
+  /\b(?:effective(?: date)?|as at|as of|report date|date of (?:estimate|report)|dated|en date du|au|al|em|zum|stichtag)(?: (?:of|is|du|den))?[: ]{1,3}/giu;
+/** `31 de diciembre de 2025` */
+const mostWords = 5;
+const mostRows = 20;
+const longestTitle = 300;
+
+/** A day that a title above a table says, as a date, and where. */
+export interface TitleDate {
+  date: string;
+  row: number;
+  /** As the title writes it. */
+  text: string;
+}
+
+/** The day that a text begins with, whatever comes behind it; digits alone with the year last could be read both ways. */
+function dayAtStart(text: string): { date: string; text: string } | undefined {
+  const words = text.split(' ', mostWords);
+  for (let count = words.length; count > 0; count -= 1) {
+    const written = words
+      .slice(0, count)
+      .join(' ')
+      .replace(/[;,.)]$/u, '');
+    const read = readDate(written, 'year-first');
+    if (read && !read.isPeriod) return { date: read.date, text: written };
+  }
+  return undefined;
+}
+
+/**
+ * The day that the titles above a table say it is of (`Effective date: 31 December 2025`), to be offered where no column
+ * holds one; undefined where they say none, or several.
+ */
+export function dateInTitles(titles: readonly { row: number; cells: readonly string[] }[]): TitleDate | undefined {
+  const found = titles.slice(0, mostRows).flatMap(({ row, cells }) => {
+    const title = cells
+      .filter((cell) => cell !== '')
+      .join(', ')
+      .slice(0, longestTitle);
+    return [...title.matchAll(before)].flatMap((match) => {
+      const day = dayAtStart(title.slice(match.index + match[0].length));
+      return day ? [{ ...day, row }] : [];
+    });
+  });
+  return new Set(found.map(({ date }) => date)).size === 1 ? found[0] : undefined;
+}
