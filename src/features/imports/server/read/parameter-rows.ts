@@ -75,8 +75,10 @@ function named(rows: readonly NumberedRow[], at: number, isField: IsField): Para
   const found = name < 0 || value < 0 ? 0 : fieldsIn(rows.slice(at + 1), name, ofUnit, isField);
   if (found < leastNamed) return undefined;
   const others = headers.flatMap((key, index) => (key !== '' && ![name, value, unit].includes(index) ? [index] : []));
+  // `Case` alone says of each row which case it is of, in words or by a number: it has no figures of its own.
   const isScenario = (index: number) =>
-    scenarioWords.has(headers[index]!) || endsOfScenarios.some((end) => headers[index]!.endsWith(end));
+    scenarioWords.has(headers[index]!) ||
+    (!endsOfScenarios.includes(headers[index]!) && endsOfScenarios.some((end) => headers[index]!.endsWith(end)));
   const scenarios = others.filter(isScenario);
   const keys = others.filter((index) => !isScenario(index));
   return {
