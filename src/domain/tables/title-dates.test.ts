@@ -4,15 +4,15 @@ import { dateInTitles } from './title-dates.ts';
 const titled = (...lines: string[]) => lines.map((line, index) => ({ row: index + 1, cells: [line, '', ''] }));
 
 test.each([
-  ['Effective date: 31 December 2025; gold price US$2,000/oz', '2025-12-31', '31 December 2025'],
-  ['Mineral Resources as at June 30, 2024 (exclusive of reserves)', '2024-06-30', 'June 30, 2024'],
-  ['Effective Date of 15-Mar-2026.', '2026-03-15', '15-Mar-2026'],
-  ['Ressources minérales en date du 1er mars 2023', '2023-03-01', '1er mars 2023'],
-  ['Recursos minerales al 31 de diciembre de 2025', '2025-12-31', '31 de diciembre de 2025'],
-  ['Mineralressourcen zum 31. Dezember 2025', '2025-12-31', '31. Dezember 2025'],
-  ['Table 14-1: as of 2025-09-30', '2025-09-30', '2025-09-30'],
-])('%s is of %s', (title, date, text) => {
-  expect(dateInTitles(titled('Sapphire Ridge Project', title))).toEqual({ date, row: 2, text });
+  ['Effective date: 31 December 2025; gold price US$2,000/oz', '2025-12-31'],
+  ['Mineral Resources as at June 30, 2024 (exclusive of reserves)', '2024-06-30'],
+  ['Effective Date of 15-Mar-2026.', '2026-03-15'],
+  ['Ressources minérales en date du 1er mars 2023', '2023-03-01'],
+  ['Recursos minerales al 31 de diciembre de 2025', '2025-12-31'],
+  ['Mineralressourcen zum 31. Dezember 2025', '2025-12-31'],
+  ['Table 14-1: as of 2025-09-30', '2025-09-30'],
+])('%s is of %s', (title, date) => {
+  expect(dateInTitles(titled('Sapphire Ridge Project', title))).toEqual({ date, row: 2, title });
 });
 
 test.each([
@@ -31,10 +31,11 @@ test('the same day twice is one, and parts of a title in cells beside each other
     { row: 1, cells: ['Resources', 'as at December 31', '2025'] },
     { row: 2, cells: ['Effective date: 2025-12-31', ''] },
   ];
-  expect(dateInTitles(titles)).toEqual({ date: '2025-12-31', row: 1, text: 'December 31, 2025' });
+  expect(dateInTitles(titles)).toEqual({ date: '2025-12-31', row: 1, title: 'Resources, as at December 31, 2025' });
 });
 
 test('long titles and many rows are looked at up to a bound', () => {
   expect(dateInTitles(titled(`${'a'.repeat(400)} as at 2025-12-31`))).toBeUndefined();
   expect(dateInTitles(titled(...Array.from({ length: 25 }, () => 'x'), 'as at 2025-12-31'))).toBeUndefined();
+  expect(dateInTitles(titled(`as at 2025-12-31 ${'b'.repeat(200)}`))?.title).toHaveLength(120);
 });

@@ -1,3 +1,4 @@
+import { firstCharacters } from '../text/fold.ts';
 import { readDate } from '../time/date-style.ts';
 
 /** What stands before the day that a table is of, in English, French, Spanish, Portuguese and German. */
@@ -7,17 +8,18 @@ const before =
 const mostWords = 5;
 const mostRows = 20;
 const longestTitle = 300;
+const longestShown = 120;
 
 /** A day that a title above a table says, as a date, and where. */
 export interface TitleDate {
   date: string;
   row: number;
-  /** As the title writes it. */
-  text: string;
+  /** The whole title, up to a bound: the day may be that of a price. */
+  title: string;
 }
 
 /** The day that a text begins with, whatever comes behind it; digits alone with the year last could be read both ways. */
-function dayAtStart(text: string): { date: string; text: string } | undefined {
+function dayAtStart(text: string): string | undefined {
   const words = text.split(' ', mostWords);
   for (let count = words.length; count > 0; count -= 1) {
     const written = words
@@ -25,7 +27,7 @@ function dayAtStart(text: string): { date: string; text: string } | undefined {
       .join(' ')
       .replace(/[;,.)]$/u, '');
     const read = readDate(written, 'year-first');
-    if (read && !read.isPeriod) return { date: read.date, text: written };
+    if (read && !read.isPeriod) return read.date;
   }
   return undefined;
 }
@@ -41,8 +43,8 @@ export function dateInTitles(titles: readonly { row: number; cells: readonly str
       .join(', ')
       .slice(0, longestTitle);
     return [...title.matchAll(before)].flatMap((match) => {
-      const day = dayAtStart(title.slice(match.index + match[0].length));
-      return day ? [{ ...day, row }] : [];
+      const date = dayAtStart(title.slice(match.index + match[0].length));
+      return date === undefined ? [] : [{ date, row, title: firstCharacters(title, longestShown) }];
     });
   });
   return new Set(found.map(({ date }) => date)).size === 1 ? found[0] : undefined;

@@ -22,3 +22,15 @@ test.each(['Spot Case', 'Spot', 'Upside scenario'])(
     expect(parametersIn(table, isField)).toMatchObject({ keys: [], values: [3, 2] });
   },
 );
+
+test.each([
+  ['words', ['Base', 'Base', 'Spot', 'Spot']],
+  ['numbers of cases', ['1', '1', '2', '2']],
+  ['names of cases with numbers', ['Case 1', 'Case 1', 'Case 2', 'Case 2']],
+])('%s below a price case are none of its values', (_, [first, second, third, fourth]) => {
+  const table = lines(
+    'Price case,Parameter,Unit,Value',
+    ...[`${first},NPV,US$M,412`, `${second},IRR,%,24.3`, `${third},NPV,US$M,1105`, `${fourth},IRR,%,51.8`],
+  );
+  expect(parametersIn(table, isField)).toMatchObject({ keys: [0], values: [3] });
+});

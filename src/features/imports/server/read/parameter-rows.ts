@@ -75,10 +75,16 @@ function named(rows: readonly NumberedRow[], at: number, isField: IsField): Para
   const found = name < 0 || value < 0 ? 0 : fieldsIn(rows.slice(at + 1), name, ofUnit, isField);
   if (found < leastNamed) return undefined;
   const others = headers.flatMap((key, index) => (key !== '' && ![name, value, unit].includes(index) ? [index] : []));
-  // `Case` alone says of each row which case it is of, in words or by a number: it has no figures of its own.
-  const isScenario = (index: number) =>
-    scenarioWords.has(headers[index]!) ||
-    (!endsOfScenarios.includes(headers[index]!) && endsOfScenarios.some((end) => headers[index]!.endsWith(end)));
+  const below = rows.slice(at + 1, at + 1 + mostLookedAt).filter(({ cells }) => isFigure(textAt(cells, value)));
+  // `Case`, or `Price case`, may say of each row which case it is of, in words or by a number: it has no figures of its own.
+  const hasFigures = (index: number) => {
+    const cells = below.map(({ cells }) => textAt(cells, index));
+    const figures = cells.filter((cell) => /^[^\p{L}]{0,6}\d/u.test(cell));
+    return figures.length * 2 >= cells.length && new Set(figures).size * 2 > figures.length;
+  };
+  const isNamedScenario = (key: string) =>
+    scenarioWords.has(key) || (!endsOfScenarios.includes(key) && endsOfScenarios.some((end) => key.endsWith(end)));
+  const isScenario = (index: number) => isNamedScenario(headers[index]!) && hasFigures(index);
   const scenarios = others.filter(isScenario);
   const keys = others.filter((index) => !isScenario(index));
   return {

@@ -75,7 +75,7 @@ export function ConstantFields({ chosen, preview, disabled }: ConstantFieldsProp
       {dated && (
         <div className={styles.constant}>
           <span>
-            Row {dated.row} says “{dated.text}”, and no column holds a report date.
+            Row {dated.row} says “{dated.title}”, and no column holds a report date.
           </span>
           <Button
             size="s"
