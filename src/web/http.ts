@@ -23,7 +23,7 @@ export interface CallInput<E extends Endpoint> {
   options?: Fields<E['options']>;
   /** Long work: the answer says where to ask how far it is. */
   respondAsync?: boolean;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** What a call takes in its query: a name that it does not know does not compile. */

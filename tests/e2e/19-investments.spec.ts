@@ -117,7 +117,7 @@ test('a price values what is held on paper; a consolidation is shown before it i
   const bought = { ...buy, shares: '10000', pricePerShare: '0.085', currency: 'CAD' };
   expect((await page.request.post('/api/investments', { data: bought })).status()).toBe(201);
   await page.goto('/investments?view=positions');
-  await page.getByRole('button', { name: 'Enter the price of ABC' }).click();
+  await page.getByRole('button', { name: 'Enter price of ABC' }).click();
   const dialog = page.getByRole('dialog', { name: 'Price of ABC' });
   await dialog.getByLabel('Price per share').fill('0.2');
   await dialog.getByLabel('Date of the price').fill('2024-03-01');

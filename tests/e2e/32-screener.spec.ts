@@ -78,7 +78,7 @@ test('a view is saved, opened again and shared by its link', async ({ member: pa
   await dialog.getByRole('textbox', { name: 'Save what is shown as' }).fill('Rates that pay');
   await dialog.getByText('Whoever has its link may open it').click();
   await dialog.getByRole('button', { name: 'Save view' }).click();
-  await expect(dialog.getByRole('button', { name: 'Copy the link of Rates that pay' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copy link of Rates that pay' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).first().click();
 
@@ -90,7 +90,10 @@ test('a view is saved, opened again and shared by its link', async ({ member: pa
 
   await page.getByRole('button', { name: 'Views' }).click();
   await dialog.getByRole('button', { name: 'Follow Rates that pay' }).click();
-  await expect(dialog.getByRole('button', { name: 'Follow Rates that pay' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog.getByRole('button', { name: 'Following Rates that pay' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   const heading = await page.getByRole('heading', { name: /^Mine Database \(/ }).innerText();

@@ -29,13 +29,19 @@ function DayCell({ date, day, isToday, isChosen, isStop, onChoose }: DayCellProp
         tabIndex={isStop ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
         aria-pressed={isChosen}
-        aria-label={`${dayText(date)}, ${day ? count(day.count, 'event') : 'no events'}`}
         onClick={onChoose}
       >
-        <span className={styles.number}>{Number(date.slice(8))}</span>
+        <span className={styles.number} aria-hidden>
+          {Number(date.slice(8))}
+        </span>
+        <span className="visually-hidden">
+          {dayText(date)}, {day ? count(day.count, 'event') : 'no events'}
+        </span>
         {day && (
           <>
-            <span className={styles.count}>{day.count}</span>
+            <span className={styles.count} aria-hidden>
+              {day.count}
+            </span>
             <span className={styles.names}>
               {day.events.map((event) => (
                 <span key={event.id} className={styles.name} data-high={event.priority === 'high' || undefined}>

@@ -62,14 +62,24 @@ export async function startImport(
   return id;
 }
 
-export const previewFile = (kind: ImportKind, file: File, options: ImportOptions): Promise<FilePreview> =>
-  call(imports.preview, { params: { kind }, file, options });
+/** What is given up by its signal ends at the server, too. */
+export const previewFile = (
+  kind: ImportKind,
+  file: File,
+  options: ImportOptions,
+  signal: AbortSignal,
+): Promise<FilePreview> => call(imports.preview, { params: { kind }, file, options, signal });
 
-export const valuesOfFile = (kind: ImportKind, file: File, options: ImportOptions): Promise<FileValues> =>
-  call(imports.values, { params: { kind }, file, options });
+export const valuesOfFile = (
+  kind: ImportKind,
+  file: File,
+  options: ImportOptions,
+  signal: AbortSignal,
+): Promise<FileValues> => call(imports.values, { params: { kind }, file, options, signal });
 
 /** All cells of a file, for tools that work on them here. */
-export const readTable = (file: File, options: ImportOptions) => call(imports.table, { file, options });
+export const readTable = (file: File, options: ImportOptions, signal: AbortSignal) =>
+  call(imports.table, { file, options, signal });
 
 export const failedRowsAddress = (id: number) => imports.failedRows.path.replace('{id}', String(id));
 

@@ -194,6 +194,7 @@ export function importTrades(
   file: File,
   { dryRun, format, skip, add, securities = {}, options }: ImportChoices,
   idempotencyKey: string,
+  signal?: AbortSignal,
 ) {
   return call(investments.import, {
     query: {
@@ -206,5 +207,6 @@ export function importTrades(
     file,
     options,
     idempotencyKey,
+    signal,
   });
 }

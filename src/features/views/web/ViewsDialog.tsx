@@ -47,22 +47,25 @@ export function ViewsDialog({ list, search, onClose }: ViewsDialogProps) {
   const copy = (view: SavedView) =>
     act('Link copied', () => navigator.clipboard.writeText(`${location.origin}/${list}?view=${view.id}`));
 
-  const followButton = (view: SavedView) => (
-    <Button
-      size="s"
-      look="plain"
-      aria-pressed={view.isFollowed}
-      aria-label={`Follow ${view.name}`}
-      title="Your watchlist tells how many it finds. Only you see what you follow."
-      onClick={() =>
-        void act(view.isFollowed ? 'View unfollowed' : 'View followed', () =>
-          setViewFollowed(view.id, !view.isFollowed),
-        )
-      }
-    >
-      {view.isFollowed ? 'Following' : 'Follow'}
-    </Button>
-  );
+  const followButton = (view: SavedView) => {
+    const word = view.isFollowed ? 'Following' : 'Follow';
+    return (
+      <Button
+        size="s"
+        look="plain"
+        aria-pressed={view.isFollowed}
+        aria-label={`${word} ${view.name}`}
+        title="Your watchlist tells how many it finds. Only you see what you follow."
+        onClick={() =>
+          void act(view.isFollowed ? 'View unfollowed' : 'View followed', () =>
+            setViewFollowed(view.id, !view.isFollowed),
+          )
+        }
+      >
+        {word}
+      </Button>
+    );
+  };
 
   return (
     <Dialog title="Views" width="form" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
@@ -104,7 +107,7 @@ export function ViewsDialog({ list, search, onClose }: ViewsDialogProps) {
                   <Button
                     size="s"
                     look="plain"
-                    aria-label={`Copy the link of ${view.name}`}
+                    aria-label={`Copy link of ${view.name}`}
                     onClick={() => void copy(view)}
                   >
                     Copy link

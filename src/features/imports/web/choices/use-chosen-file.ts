@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { HttpError, messageOf } from '../../../../web/http.ts';
+import { useNewest } from '../../../../web/ui/hooks/use-newest.ts';
 import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import type { FilePreview } from '../../contract-looks.ts';
 import type { ImportOptions, NameChoice } from '../../contract-options.ts';
@@ -50,8 +51,8 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
   const [source, setSource] = useState('');
   const [licence, setLicence] = useState('');
   const [leavesThreatsOut, setLeavesThreatsOut] = useState(false);
-  /** What was asked for last: an answer that comes late is of another file. */
-  const asked = useRef(0);
+  /** An answer that comes late is of another file. */
+  const looks = useNewest();
 
   /** Asks for the values of the columns as they are chosen now. */
   const lookAtValues = (next: File, seen: FilePreview, columns: ChangedColumns, as: ChosenShape, isTyping: boolean) => {
@@ -61,22 +62,20 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
   };
 
   const look = async (next: File, opening: Opening, as: ChosenShape) => {
-    asked.current += 1;
-    const question = asked.current;
-    const isCurrent = () => question === asked.current;
+    const signal = looks.next();
     setIsLooking(true);
     try {
-      const answer = await previewFile(kind, next, opening);
-      if (isCurrent()) {
+      const answer = await previewFile(kind, next, opening, signal);
+      if (!signal.aborted) {
         setPreview(answer);
         lookAtValues(next, answer, noColumns, as, false);
       }
     } catch (error) {
       // The import itself says what is wrong where the server does not answer now.
-      if (isCurrent() && error instanceof HttpError && (error.status === 400 || error.status === 413))
+      if (!signal.aborted && error instanceof HttpError && (error.status === 400 || error.status === 413))
         setProblem(messageOf(error, 'This file cannot be read.'));
     }
-    if (isCurrent()) setIsLooking(false);
+    if (!signal.aborted) setIsLooking(false);
   };
 
   const lookOnce = useRef(look);
@@ -85,6 +84,8 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
   }, [given, looksAtGiven]);
 
   const forget = () => {
+    looks.forget();
+    setIsLooking(false);
     setProblem(undefined);
     setChanged(noColumns);
     read.forget();

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useNewest } from '../../../../web/ui/hooks/use-newest.ts';
 import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import type { FileValues } from '../../contract-looks.ts';
 import type { ImportOptions } from '../../contract-options.ts';
@@ -11,30 +12,28 @@ const settleMilliseconds = 300;
 export function useFileValues(kind: ImportKind) {
   const [values, setValues] = useState<FileValues>();
   const [isReading, setIsReading] = useState(false);
-  const asked = useRef(0);
+  const looks = useNewest();
   return {
     values,
     isReading,
     forget() {
-      asked.current += 1;
+      looks.forget();
       setValues(undefined);
       setIsReading(false);
     },
     async look(file: File, options: ImportOptions, isTyping: boolean): Promise<void> {
-      asked.current += 1;
-      const question = asked.current;
-      const isCurrent = () => question === asked.current;
+      const signal = looks.next();
       setIsReading(true);
       if (isTyping) await new Promise((resolve) => setTimeout(resolve, settleMilliseconds));
-      if (!isCurrent()) return;
+      if (signal.aborted) return;
       try {
-        const answer = await valuesOfFile(kind, file, options);
-        if (isCurrent()) setValues(answer);
+        const answer = await valuesOfFile(kind, file, options, signal);
+        if (!signal.aborted) setValues(answer);
       } catch {
         // A check says the same of each value, one by one.
-        if (isCurrent()) setValues(undefined);
+        if (!signal.aborted) setValues(undefined);
       }
-      if (isCurrent()) setIsReading(false);
+      if (!signal.aborted) setIsReading(false);
     },
   };
 }

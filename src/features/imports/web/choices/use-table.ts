@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../../web/http.ts';
 import { fileProblem } from '../../../../web/forms/chosen-file.ts';
+import { useNewest } from '../../../../web/ui/hooks/use-newest.ts';
 import type { TableCells } from '../../contract-looks.ts';
 import { readTable } from '../api.ts';
 import type { Opening } from './FileOpening.tsx';
@@ -18,18 +19,20 @@ export function useTable() {
   const [chosen, setChosen] = useState<Chosen>();
   const [problem, setProblem] = useState<string>();
   const [isReading, setIsReading] = useState(false);
-  const latest = useRef(0);
+  const files = useRef(0);
+  const looks = useNewest();
   const read = async (file: File, opening: Opening) => {
-    const number = (latest.current += 1);
+    const number = (files.current += 1);
+    const signal = looks.next();
     setProblem(undefined);
     setIsReading(true);
     try {
-      const table = await readTable(file, opening);
-      if (number === latest.current) setChosen({ file, table, opening, number });
+      const table = await readTable(file, opening, signal);
+      if (!signal.aborted) setChosen({ file, table, opening, number });
     } catch (error) {
-      if (number === latest.current) setProblem(messageOf(error, 'This file cannot be read.'));
+      if (!signal.aborted) setProblem(messageOf(error, 'This file cannot be read.'));
     }
-    if (number === latest.current) setIsReading(false);
+    if (!signal.aborted) setIsReading(false);
   };
   const choose = (files: File[]) => {
     const found = fileProblem(files);

@@ -3,6 +3,7 @@ import type { StatementFormat } from '../../../../domain/tables/statement-format
 import { statementEndings } from '../../../../domain/tables/table-files.ts';
 import { HttpError, isUnauthorized, messageOf, signInAgain } from '../../../../web/http.ts';
 import { fileProblem } from '../../../../web/forms/chosen-file.ts';
+import { useNewest } from '../../../../web/ui/hooks/use-newest.ts';
 import { toast } from '../../../../web/ui/overlays/toast.ts';
 import type { ImportRefusal, Threat } from '../../../imports/contract-results.ts';
 import type { CodeQuestion, JournalImport } from '../../contract-import.ts';
@@ -46,7 +47,7 @@ export function useTradeImport() {
   // One key per file and choice: a double click or a retry after a lost answer stores nothing twice.
   const key = useRef({ value: '', of: '' });
   // Answers of a file that was replaced meanwhile are nobody's any more.
-  const turn = useRef(0);
+  const checks = useNewest();
 
   function refuse(error: unknown) {
     if (isUnauthorized(error)) return signInAgain('Unauthorized', 'You are logged out. Logging in again...');
@@ -56,25 +57,24 @@ export function useTradeImport() {
   }
 
   async function check(next: File, as: StatementFormat | undefined, { reading, securities }: Said) {
-    turn.current += 1;
-    const own = turn.current;
+    const signal = checks.next();
     setBusy('checking');
     setRefusal(undefined);
     setDone(undefined);
     const sent = { dryRun: true, format: as, skip: [], add: [], securities: codesOf(securities), options: reading };
     try {
-      const answer = await importTrades(next, sent, crypto.randomUUID());
-      if (own === turn.current) {
+      const answer = await importTrades(next, sent, crypto.randomUUID(), signal);
+      if (!signal.aborted) {
         setChecked(answer);
         setCodes((before) => allCodes(before, answer));
       }
     } catch (error) {
-      if (own === turn.current) {
+      if (!signal.aborted) {
         setChecked(undefined);
         refuse(error);
       }
     }
-    if (own === turn.current) setBusy(undefined);
+    if (!signal.aborted) setBusy(undefined);
   }
 
   function begin(next: File, as: StatementFormat | undefined) {
@@ -108,7 +108,7 @@ export function useTradeImport() {
       const [next] = files;
       setFile(problem === undefined ? next : undefined);
       if (problem === undefined && next) return begin(next, format);
-      turn.current += 1;
+      checks.forget();
       setBusy(undefined);
       setChecked(undefined);
       setDone(undefined);

@@ -55,15 +55,16 @@ interface PriceCellProps {
 function PriceCell({ of, onPrice }: PriceCellProps) {
   if (!of.price)
     return (
-      <Button size="s" aria-label={`Enter the price of ${of.ticker}`} onClick={() => onPrice(of)}>
+      <Button size="s" aria-label={`Enter price of ${of.ticker}`} onClick={() => onPrice(of)}>
         Enter price
       </Button>
     );
   const age = priceAge(of.price.priceDate, today(), of.isPriceOld);
   return (
     <span className={styles.price}>
-      <button type="button" aria-label={`Change the price of ${of.ticker}`} onClick={() => onPrice(of)}>
+      <button type="button" onClick={() => onPrice(of)}>
         {price(of.price.price)}
+        <span className="visually-hidden">, change the price of {of.ticker}</span>
       </button>
       <small className={age.isStale ? styles.stale : undefined}>{age.words}</small>
     </span>
