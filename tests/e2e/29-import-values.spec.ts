@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expectAccessible, expect, test } from './journey.ts';
 
 const register = [
@@ -92,6 +93,25 @@ test('a resource table as a report prints it goes in without a spreadsheet progr
   await page.setViewportSize({ width: 1280, height: 800 });
   await panel.getByRole('button', { name: 'Import now' }).click();
   await expect(panel.getByText(/^Imported 3 of 4 rows: 3 resource estimates created/)).toBeVisible();
+});
+
+test('which of several cut-offs is the base case is asked where a footnote alone says it', async ({ member: page }) => {
+  const name = `Steps ${Date.now()}`;
+  await page.request.post('/api/mines', { data: { name } });
+  const buffer = readFileSync('tests/fixtures/foreign/est-cut-offs-footnote.csv');
+  await page.goto('/csv-upload?kind=resource-estimates');
+  const panel = page.getByRole('tabpanel', { name: 'Resource Estimates' });
+  await panel.getByLabel('Choose a CSV file').setInputFiles({ name: 'steps.csv', mimeType: 'text/csv', buffer });
+  await panel.getByLabel('The same in all rows').selectOption('mineName');
+  await panel.getByLabel('mine name of all rows').fill(name);
+  const base = panel.getByRole('group', { name: 'Base case' });
+  await expect(panel.getByText('The file has several cut-offs of one estimate.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Check first' })).toBeDisabled();
+  await base.getByLabel('0.5* 2 rows').check();
+  await panel.getByRole('button', { name: 'Check first' }).click();
+  await expect(panel.getByText(/^Would import 5 of 5 rows: 5 resource estimates created\./)).toBeVisible();
+  await expect(panel.getByText('Read as 0.5, without its mark.').first()).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('zones that are written once, a sum of categories and a mark below detection are asked or told, and go in', async ({

@@ -133,6 +133,11 @@ export const FileValues = z.object({
   scales: z.array(z.object({ header: z.string(), field: z.string(), example: z.string() })),
   /** Columns of names with cells that are empty below others: with `repeat` these mean what stands above. */
   gaps: z.array(z.object({ header: z.string(), field: z.string(), count: z.number() })),
+  /**
+   * Cut-offs of the same estimate, where the file does not say which is the base case: `baseCases` says it. Empty where there
+   * is nothing to choose.
+   */
+  cutoffs: z.array(CountedValue),
   /** Rows that look like sums of others, by the column that says so. */
   totals: z.array(z.object({ header: z.string(), values: z.array(CountedValue) })),
   /** How many rows they are. */

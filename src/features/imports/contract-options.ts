@@ -142,6 +142,11 @@ export const ImportOptions = z.object({
     )
     .max(20, 'Leave rows out by at most 20 columns.')
     .optional(),
+  /**
+   * Of resource estimates: the cut-offs, as the file writes them, whose rows are the base case; those of other cut-offs are kept
+   * beside them. None of them: all are kept beside one that is chosen later.
+   */
+  baseCases: z.array(CellText(shortText)).max(50, 'Choose at most 50 cut-offs.').optional(),
   /** Columns whose empty cells mean what stands above them, as in tables that write a mine or hole once for several rows. */
   repeat: z.array(CellText(20_000)).max(20, 'Choose at most 20 columns.').optional(),
   /** Who the data is from, such as 'Geoscience Australia': shown with the records that the file makes. */

@@ -17,6 +17,8 @@ export interface ForeignFile {
   constants?: NonNullable<ImportOptions['constants']>;
   /** Columns whose empty cells mean what stands above them. */
   repeat?: readonly string[];
+  /** Cut-offs that are the base case. */
+  baseCases?: readonly string[];
   /** The columns of an export that are compared, and its rows. */
   columns: readonly string[];
   stored: readonly string[];

@@ -33,7 +33,7 @@ const cellsOf = (line: string) =>
   );
 
 /** Imports a file as the page does, with what it proposes and what a member answers; tells what it asked first. */
-async function byThePage({ file, kind, fields = {}, units = {}, constants = [], repeat = [] }: ForeignFile) {
+async function byThePage({ file, kind, fields = {}, units = {}, constants = [], repeat = [], baseCases }: ForeignFile) {
   const bytes = readFileSync(path.join(folder, file));
   const ask = async <Answer>(what: string, options: ImportOptions) => {
     const answer = await member.upload(`/api/csv/${what}/${kind}`, {
@@ -53,6 +53,7 @@ async function byThePage({ file, kind, fields = {}, units = {}, constants = [], 
   };
   const zones = withZones(preview, new Map(), shape.constants);
   const asked = await faultsOf(zones, shape);
+  const answered = { ...shape, ...(baseCases && { baseCases: [...baseCases] }) };
   const changed: ChangedColumns = new Map([
     ...zones,
     ...preview.columns.flatMap(({ header }, index) => {
@@ -65,10 +66,18 @@ async function byThePage({ file, kind, fields = {}, units = {}, constants = [], 
         : [[index, { ...column, ...(unit !== undefined && { unit }) }] as const];
     }),
   ]);
-  const { faults, values } = await faultsOf(changed, shape);
+  const { faults, values } = await faultsOf(changed, answered);
   expect(faults).toEqual([]);
-  const chosen = { preview, changed, shape, names: new Map(), changedValues: new Map(), source: '', licence: '' };
-  const options = optionsOf({ ...chosen, values: withoutSums(values, shape) });
+  const chosen = {
+    preview,
+    changed,
+    shape: answered,
+    names: new Map(),
+    changedValues: new Map(),
+    source: '',
+    licence: '',
+  };
+  const options = optionsOf({ ...chosen, values: withoutSums(values, answered) });
   const check = await sendFile(member, kind, bytes, { name: file, options, query: { dryRun: 'true' } });
   const done = await sendFile(member, kind, bytes, { name: file, options });
   return { asked: asked.faults, check: check.json<ImportResult>(), done: done.json<ImportResult>() };

@@ -110,6 +110,22 @@ export const foreignShapes: readonly ForeignFile[] = [
     ],
   },
   {
+    file: 'est-cut-offs-footnote.csv',
+    kind: 'resource-estimates',
+    mines: alpha,
+    constants: inAlpha(),
+    baseCases: ['0.5*'],
+    columns: [...estimate, 'cutoffGrade', 'cutoffGradeUnit', 'baseCase'],
+    asked: ['The file has several cut-offs of one estimate. Choose which is the base case.'],
+    stored: [
+      'indicated|Gold||12100000|1.29|g/t|502000|oz|0.5|g/t|yes',
+      'indicated|Gold||15200000|1.1|g/t|538000|oz|0.3|g/t|no',
+      'indicated|Gold||9300000|1.5|g/t|449000|oz|0.7|g/t|no',
+      'inferred|Gold||3100000|1.18|g/t|118000|oz|0.5|g/t|yes',
+      'inferred|Gold||4400000|0.95|g/t|134000|oz|0.3|g/t|no',
+    ],
+  },
+  {
     file: 'est-german.csv',
     kind: 'resource-estimates',
     mines: alpha,

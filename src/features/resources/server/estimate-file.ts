@@ -14,6 +14,7 @@ import {
   zoneKey,
 } from '../../../domain/resources/estimate-standing.ts';
 import { estimateGradeRule } from '../../../domain/records/field-rules.ts';
+import { cutEnd } from '../../../domain/text/cut-end.ts';
 import {
   gradeUnits,
   isOneOf,
@@ -110,6 +111,13 @@ const within = (values: Values, ...parts: string[]) => [tableKey(keyed(values)),
 /** `0.5 (base case)`: what stands behind the cut-off. */
 const baseCaseWords = /[ ,–-]{0,4}[([]?(?:base|reference)[ -]?case[)\]]?$/iu;
 
+/** A figure without what leads to a footnote behind it; the `³` of `g/m³` is none. */
+function withoutNoteMark(text: string): string {
+  const bare = cutEnd(text, ' *†‡§');
+  const figure = cutEnd(bare, '¹²³⁴⁵');
+  return /\d$/u.test(figure) ? figure : bare;
+}
+
 /** A file may have the unit of its ore in a column of its own. */
 const oreUnit: FieldParts = { columns: { tonnageUnit: textCell('Mt', 40) }, makes: [], compose: () => ({ cells: {} }) };
 
@@ -148,7 +156,7 @@ export const estimateFile = mineChildKind({
       undecided: {
         field: 'baseCase',
         error:
-          'The file has several cut-offs and does not say which one is the base case. Write (base case) behind its cut-off, or say no in baseCase for all rows and choose one on the page of the mine.',
+          'The file has several cut-offs and does not say which one is the base case. Choose it beside the file, write (base case) behind its cut-off, or say no in baseCase for all rows and choose one on the page of the mine.',
       },
     },
   },
@@ -156,9 +164,12 @@ export const estimateFile = mineChildKind({
     cutoffGrade: {
       field: 'baseCase',
       read(text) {
-        const own = text.replace(baseCaseWords, '').trim();
-        return own === '' || own === text.trim() || own.length > 40 ? undefined : { own, value: 'yes' };
+        const said = text.replace(baseCaseWords, '').trim();
+        const own = withoutNoteMark(said);
+        if (own === '' || own === text.trim() || own.length > 40) return undefined;
+        return said === text.trim() ? { own } : { own, value: 'yes' };
       },
+      chosen: { held: 'yes', others: 'no' },
     },
   },
   rowName: ({ resourceType, metal, zone, reportDate }) =>

@@ -87,6 +87,58 @@ class ScaleEvidence {
     return !seen || seen.isLarge || seen.example === '' ? undefined : seen.example;
   }
 }
+/** Cut-offs of one estimate of which nobody says which is the base case. */
+class CutoffEvidence {
+  readonly #at: number;
+  readonly #names: readonly number[];
+  /** What stood last in a column of names: an empty cell below it may mean that. */
+  readonly #last: string[];
+  /** By what its estimate is of, the first cut-off; 5,000 of them are told apart. */
+  readonly #first = new Map<string, string>();
+  readonly #counts = new ValueCounts();
+  #isOpen = false;
+  #isSaid = false;
+
+  constructor(at: number, names: readonly number[]) {
+    this.#at = at;
+    this.#names = names;
+    this.#last = names.map(() => '');
+  }
+
+  see(cells: readonly string[]): void {
+    for (const [place, index] of this.#names.entries())
+      if (!isNothing(cells[index] ?? '')) this.#last[place] = fold(cleanCell(cells[index] ?? '').text);
+    const { text } = cleanCell(cells[this.#at] ?? '');
+    if (this.#isSaid || text.length > longestFigure || isNothing(text)) return;
+    if (saysCase(text)) this.#isSaid = true;
+    this.#counts.add(text);
+    if (this.#isOpen) return;
+    const estimate = this.#last.join('\u0000');
+    const before = this.#first.get(estimate);
+    if (before !== undefined) this.#isOpen = before !== fold(text);
+    else if (this.#first.size < mostCounted) this.#first.set(estimate, fold(text));
+  }
+
+  get open(): Counted[] {
+    const { values } = this.#counts;
+    return this.#isOpen && !this.#isSaid && values.length <= mostCutoffs ? values : [];
+  }
+}
+const mostCutoffs = 50;
+const saysCase = (text: string) => /\bcase\b/iu.test(text);
+/** What an estimate is of, beside its cut-off. */
+const ofEstimate: ReadonlySet<string> = new Set(['mineName', 'resourceType', 'metal', 'zone', 'reportDate']);
+
+/** The evidence of a table with one column of cut-offs and none that says which is the base case. */
+function cutoffsOf(columns: readonly ShapedColumn[]): CutoffEvidence | undefined {
+  const [at, ...more] = columns.flatMap(({ field, index }) => (field === 'cutoffGrade' ? [index] : []));
+  if (at === undefined || more.length > 0 || columns.some(({ field }) => field === 'baseCase')) return undefined;
+  return new CutoffEvidence(
+    at,
+    columns.flatMap(({ field, index }) => (ofEstimate.has(field) ? [index] : [])),
+  );
+}
+
 /** Tonnes and ounces of a deposit, and shares of a company, are more than so many. */
 const leastOfWhole = 100_000;
 
@@ -120,6 +172,7 @@ export class FileHabits {
   readonly #sums = Array.from({ length: columnsOfNames }, () => new NamedSums());
   #totalRows = 0;
   readonly #filters: readonly (readonly [index: number, counts: ValueCounts])[];
+  readonly #cutoffs: CutoffEvidence | undefined;
 
   constructor(header: readonly string[], columns: readonly ShapedColumn[], filtered: readonly string[]) {
     this.#header = header;
@@ -132,6 +185,7 @@ export class FileHabits {
     this.#scales = columns
       .filter((column) => isUnscaled(column, fields))
       .map((column) => [column, new ScaleEvidence()] as const);
+    this.#cutoffs = cutoffsOf(columns);
     this.#categories = new Set(columns.flatMap(({ field, index }) => (field === 'resourceType' ? [index] : [])));
     this.#gaps = columns
       // A royalty without a metal is one on all of them.
@@ -155,6 +209,7 @@ export class FileHabits {
       this.#totalRows += 1;
       return;
     }
+    this.#cutoffs?.see(cells);
     for (const gap of this.#gaps) {
       if (!isNothing(cells[gap.column.index] ?? '')) gap.hasName = true;
       else if (gap.hasName) gap.count += 1;
@@ -173,7 +228,7 @@ export class FileHabits {
 
   found(): Pick<
     FileValues,
-    'numbers' | 'dates' | 'fractions' | 'scales' | 'gaps' | 'totals' | 'totalRows' | 'filters'
+    'numbers' | 'dates' | 'fractions' | 'scales' | 'gaps' | 'cutoffs' | 'totals' | 'totalRows' | 'filters'
   > {
     const named = this.#sums.flatMap(({ found }) => found);
     const numbers = this.#numbers.found();
@@ -191,6 +246,7 @@ export class FileHabits {
       gaps: this.#gaps
         .filter(({ count }) => count > 0)
         .map(({ column: { index, field }, count }) => ({ header: headerOf(index), field, count })),
+      cutoffs: this.#cutoffs?.open ?? [],
       totals: this.#totalsFound().map(([index, values]) => ({ header: headerOf(index), values })),
       totalRows: this.#totalRows + named.reduce((sum, { count }) => sum + count, 0),
       filters: this.#filters.map(([index, { values, more }]) => ({ header: headerOf(index), values, more })),

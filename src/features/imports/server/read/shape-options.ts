@@ -7,6 +7,8 @@ export interface ShapeOptions extends Styles {
   mapping?: readonly ColumnChoice[] | undefined;
   /** Fields that no column fills, the same in each record. */
   constants?: readonly { field: string; value: string }[] | undefined;
+  /** Cut-offs whose rows are the base case. */
+  baseCases?: readonly string[] | undefined;
   /** Columns whose empty cells mean what stands above them. */
   repeat?: readonly string[] | undefined;
   /** Rows to leave out by what stands in a column; with `keep`, those that have something else. */

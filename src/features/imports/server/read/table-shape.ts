@@ -80,7 +80,16 @@ const nobodySays: Styles = {};
 const noRemarks: readonly Remark[] = [];
 const oneRecord = [{}];
 /** Whether nothing was said of a file but which columns it has. */
-const isAsTemplate = ({ mapping, constants = [], leaveOut = [], repeat = [], numbers, dates }: ShapeOptions) =>
+const isAsTemplate = ({
+  mapping,
+  constants = [],
+  leaveOut = [],
+  repeat = [],
+  baseCases,
+  numbers,
+  dates,
+}: ShapeOptions) =>
+  baseCases === undefined &&
   constants.length === 0 &&
   repeat.length === 0 &&
   leaveOut.length === 0 &&
@@ -106,11 +115,13 @@ export class TableShape {
   readonly #filters: readonly Filter[];
   readonly #styles: Styles;
   readonly #above: CellsAbove;
+  readonly #baseCases: ReadonlySet<string> | undefined;
 
   /** Throws `FileRefused` where what was said does not fit the header or the kind. */
   constructor(kind: Kind, header: readonly string[], options: ShapeOptions) {
     this.#kind = kind;
-    const { mapping } = options;
+    const { mapping, baseCases } = options;
+    this.#baseCases = baseCases && new Set(baseCases.map(fold));
     this.leftOut = header.map((_, index) => mapping?.[index]?.field === null);
     this.#filters = filtersOf(header, options.leaveOut ?? []);
     if (isAsTemplate(options)) {
@@ -236,7 +247,7 @@ export class TableShape {
     const cells = new Map(written);
     const unitsOf = new Map<string, string>();
     for (const target of inTurn(targets)) {
-      const text = this.#withoutWords(target.field, written.get(target.field) ?? '', cells);
+      const text = this.#withoutWords(target.field, written.get(target.field) ?? '', cells, remarks);
       if (hasMarks.has(target.field) || ofLists.has(target.field))
         this.#withoutMark(target.field, text, cells, remarks);
       if (text === '' || !target.column.notation || target.sources.length !== 1) continue;
@@ -251,12 +262,18 @@ export class TableShape {
   }
 
   /** A figure without the words behind it that say another field of its record. */
-  #withoutWords(field: string, text: string, cells: Map<string, string>): string {
+  #withoutWords(field: string, text: string, cells: Map<string, string>, remarks: Remark[]): string {
     const beside = this.#kind.saidBehind?.[field];
-    const said = beside && text.length <= longestName ? beside.read(text.trim()) : undefined;
-    if (!beside || !said) return text;
+    if (!beside || text.length > longestName || isNothing(text)) return text;
+    const said = beside.read(text.trim());
+    const isHeld = this.#baseCases?.has(fold(cleanCell(text).text));
+    const chosen = isHeld === undefined ? undefined : beside.chosen?.[isHeld ? 'held' : 'others'];
+    const other = said?.value ?? chosen;
+    if (other !== undefined && (cells.get(beside.field) ?? '').trim() === '') cells.set(beside.field, other);
+    if (!said) return text;
     cells.set(field, said.own);
-    if ((cells.get(beside.field) ?? '').trim() === '') cells.set(beside.field, said.value);
+    if (said.value === undefined)
+      remarks.push({ field, value: text, warning: `Read as ${shown(said.own)}, without its mark.` });
     return said.own;
   }
 

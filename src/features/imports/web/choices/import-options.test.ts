@@ -63,6 +63,7 @@ const shown: FileValues = {
   fractions: [],
   scales: [],
   gaps: [],
+  cutoffs: [],
   totals: [],
   totalRows: 0,
   filters: [],
@@ -193,6 +194,18 @@ describe('how a file writes', () => {
     expect(shapeFaults(noShape, dates, table)).toEqual([]);
     const own: FileValues = { ...shown, gaps: [{ header: 'Name', field: 'name', count: 2 }] };
     expect(shapeFaults(noShape, own, named)).toEqual([]);
+  });
+
+  test('which of several cut-offs is the base case is asked, and sent as it was said', () => {
+    const values: FileValues = { ...shown, cutoffs: [{ value: '0.5*', count: 2 }] };
+    const asked = ['The file has several cut-offs of one estimate. Choose which is the base case.'];
+    expect(shapeFaults(noShape, values, named)).toEqual(asked);
+    const sent = (baseCases: string[]) => {
+      const shape = { ...noShape, baseCases };
+      expect(shapeFaults(shape, values, named)).toEqual([]);
+      return lookOf(named, new Map(), shape).baseCases;
+    };
+    expect([sent(['0.5*']), sent([])]).toEqual([['0.5*'], []]);
   });
 
   test('shares that may be fractions of 1 are asked', () => {

@@ -156,6 +156,7 @@ export type ChosenShape = Pick<
   | 'dates'
   | 'leaveOut'
   | 'repeat'
+  | 'baseCases'
 > & {
   constants: Constants;
   /** Columns whose empty cells stay empty, though others stand above them. */
@@ -248,7 +249,7 @@ export const areNumbersOpen = (
 /** What the file shows as a whole that a member has to decide. */
 export function shapeFaults(shape: ChosenShape, values: FileValues | undefined, preview: FilePreview): string[] {
   if (!values) return [];
-  const { numbers, dates, gaps } = values;
+  const { numbers, dates, gaps, cutoffs } = values;
   const isOpenNumber = shape.numbers === undefined && areNumbersOpen(numbers, preview.delimiter);
   const [example = '', other = ''] = dates.examples;
   const openDates = shape.dates === undefined ? dates.style : 'none';
@@ -265,6 +266,9 @@ export function shapeFaults(shape: ChosenShape, values: FileValues | undefined, 
       : []),
     ...(openDates === 'mixed'
       ? [`Some dates have the day first and some the month, such as ${example} and ${other}. Choose which one.`]
+      : []),
+    ...(cutoffs.length > 0 && shape.baseCases === undefined
+      ? ['The file has several cut-offs of one estimate. Choose which is the base case.']
       : []),
     ...gaps
       .filter((gap) => gapMeaning(shape, gap, preview) === undefined)
@@ -343,6 +347,7 @@ export function shapeOf(
     ...(constants.length > 0 && { constants }),
     ...(leaveOut.length > 0 && { leaveOut }),
     ...(shape.repeat && shape.repeat.length > 0 && { repeat: shape.repeat }),
+    ...(shape.baseCases && { baseCases: shape.baseCases }),
   };
 }
 

@@ -18,6 +18,7 @@ const values: FileValues = {
   fractions: [],
   scales: [],
   gaps: [],
+  cutoffs: [],
   totals: [],
   totalRows: 0,
   filters: [],

@@ -9,6 +9,7 @@ import { ConstantFields } from '../columns/ConstantFields.tsx';
 import { FileOpening, isOddTable, NumbersField, optionsOf, shownBy } from '../choices/FileOpening.tsx';
 import { areNumbersOpen, fieldWords, gapMeaning, stylesOf } from '../choices/import-options.ts';
 import styles from '../ImportWizard.module.css';
+import { BaseCases } from './BaseCases.tsx';
 import { LeaveRowsOut } from './LeaveRowsOut.tsx';
 import { allRows, HeaderAgain, TablesField } from './TablesField.tsx';
 import type { ChosenFile } from '../choices/use-chosen-file.ts';
@@ -135,6 +136,7 @@ export function FileShape({ chosen, preview, disabled }: FileShapeProps) {
       values.dates.style !== 'none' ||
       values.totals.length > 0 ||
       values.gaps.length > 0 ||
+      values.cutoffs.length > 0 ||
       values.beside.tables.length > 1 ||
       values.beside.notes.count > 0);
   const sums = values?.totalRows ?? 0;
@@ -159,6 +161,7 @@ export function FileShape({ chosen, preview, disabled }: FileShapeProps) {
           <Styles chosen={chosen} disabled={disabled} />
           <Gaps chosen={chosen} preview={preview} disabled={disabled} />
         </div>
+        <BaseCases chosen={chosen} disabled={disabled} />
         <BesideTable chosen={chosen} disabled={disabled} />
         {sums > 0 && (
           <label className={styles.check}>
