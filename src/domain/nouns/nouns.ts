@@ -1,3 +1,4 @@
+import { capitalised } from '../text/capitalised.ts';
 import { capitalSnapshotWords, instrumentWords, shareChangeWords } from './capital-words.ts';
 import { financingWords, insiderTradeWords } from './deal-words.ts';
 import { interestWords } from './interest-words.ts';
@@ -155,7 +156,7 @@ export const importWords = (kind: ImportKind): ImportKindWords => fileWords.get(
 /** Several such records at the start of a sentence: 'Drill programs'. */
 export function severalOf(entityType: ActivityEntityType): string {
   const { several } = nouns[entityType];
-  return several.charAt(0).toUpperCase() + several.slice(1);
+  return capitalised(several);
 }
 
 /** What a list of such records is called: 'Drill programs'. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capitalised } from '../../domain/text/capitalised.ts';
 import { type Endpoint, ProblemBody } from '../../contract.ts';
 import { idPattern, maxId } from '../../domain/records/ids.ts';
 
@@ -68,11 +69,10 @@ const problem: Answer = {
 /** `PATCH /api/mines/{id}/archive` as `patchMinesArchiveById`. */
 export function operationIdOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   const words = path.replace('/api/', '').split(/[^A-Za-z{}]+/u);
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
   const of = (parts: string[]) =>
     parts
       .flatMap((part) => part.split(/[{}]/u))
-      .map(capital)
+      .map(capitalised)
       .join('');
   const parameters = path.split('/').filter((part) => part.startsWith('{'));
   const named = of(words.filter((word) => !word.startsWith('{')));

@@ -1,3 +1,4 @@
+import { capitalised } from '../../domain/text/capitalised.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { refreshRecords } from './record-changed.ts';
 
@@ -27,7 +28,7 @@ export function DeleteRecord({
       title={`Delete ${noun}`}
       onDelete={onDelete}
       onDeleted={onDeleted}
-      deleted={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted successfully`}
+      deleted={`${capitalised(noun)} deleted successfully`}
       failed={failed}
       onClose={onClose}
     >

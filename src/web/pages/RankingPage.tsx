@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { capitalised } from '../../domain/text/capitalised.ts';
 import { type Weight, writeWeight } from '../../domain/figures/ranking.ts';
 import type { FiguredNoun } from '../../domain/figures/measure.ts';
 import { offsetOf, pageSize, type RankAddress, suggestions } from '../../features/rank/web/rank-address.ts';
@@ -21,7 +22,6 @@ import { WhenNear } from '../ui/page/WhenNear.tsx';
 import record from './record.module.css';
 
 const lastPage = (total: number) => pageSize * Math.floor((total - 1) / pageSize);
-const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface RankingPageProps {
   noun: FiguredNoun;
@@ -56,7 +56,7 @@ export function RankingPage({ noun, several, address, ranks, rows, sensitivity, 
   return (
     <>
       <Link className={record.back} to={list} prefetch="intent">
-        <BackIcon /> Back to {upper(several)}
+        <BackIcon /> Back to {capitalised(several)}
       </Link>
       <PageHeading title={`Rank ${several}`} subtitle="By your own weights; the address of this page holds them">
         {found && found.total > 0 && (
@@ -117,8 +117,8 @@ export function RankingPage({ noun, several, address, ranks, rows, sensitivity, 
           <LikenessNotice {...{ noun, several, address }} />
           {(rows ?? []).length > 0 ? (
             <RankTable
-              head={upper(noun)}
-              label={`${upper(several)} by score`}
+              head={capitalised(noun)}
+              label={`${capitalised(several)} by score`}
               addressOf={({ id }) => `/${several}/${id}`}
               rows={rows ?? []}
               ranks={found}

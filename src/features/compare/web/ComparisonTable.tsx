@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { capitalised } from '../../../domain/text/capitalised.ts';
 import { IconButton } from '../../../web/ui/controls/Button.tsx';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { CloseIcon } from '../../../web/ui/marks/icons.tsx';
@@ -113,7 +114,7 @@ export function ComparisonTable<Each extends Compared>({
   return (
     <Scroller label={`Comparison of ${several}`} className={styles.scroller}>
       <table className={styles.table}>
-        <caption className="visually-hidden">{`${several.charAt(0).toUpperCase()}${several.slice(1)} side by side`}</caption>
+        <caption className="visually-hidden">{`${capitalised(several)} side by side`}</caption>
         <thead>
           <tr>
             <th scope="col">Figure</th>

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../domain/text/capitalised.ts';
 import { listed } from '../../../domain/figures/comparison.ts';
 import { metalUnit } from '../../../domain/metals/metal-units.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
@@ -85,7 +86,7 @@ function Picture({ chart }: { chart: Chart }) {
     <ComparisonPicture
       id="grade-against-tonnage"
       title="Grade against tonnage"
-      caption={`${metalName.charAt(0).toUpperCase()}${metalName.slice(1)} by class, both scales logarithmic: along a line the contained metal is the same`}
+      caption={`${capitalised(metalName)} by class, both scales logarithmic: along a line the contained metal is the same`}
       label={`Grade against tonnage. ${told.join('; ')}`}
       height={height}
       caveats={[

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { capitalised } from '../../../domain/text/capitalised.ts';
 import { readCurrency } from '../../../domain/money/currencies.ts';
 import {
   cutoffUnits,
@@ -213,7 +214,7 @@ export function EconomicStudyDialog({ mineId, study, studyType, current, beginAt
           <SelectField
             label="Mining Method"
             none="Not stated"
-            options={miningMethods.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))}
+            options={miningMethods.map((value) => ({ value, label: capitalised(value) }))}
             {...form.bind('miningMethod')}
           />
           <TextField label="Deposit Type" placeholder="Porphyry" {...form.bind('depositType')} />

@@ -1,10 +1,11 @@
+import { capitalised } from '../../../domain/text/capitalised.ts';
 import { grossOf } from '../../../domain/capital/financings.ts';
 import type { Financing as WorkedFinancing } from '../../../domain/capital/financings.ts';
 import type { FinancingKind } from '../../../domain/capital/financing-records.ts';
 import { day, number, shortMillions } from '../../../web/format.ts';
 import type { Financing } from '../contract.ts';
 
-export const kindLabel = (kind: FinancingKind): string => kind.charAt(0).toUpperCase() + kind.slice(1);
+export const kindLabel = (kind: FinancingKind): string => capitalised(kind);
 
 /** A financing as calculations take it. */
 export const worked = (financing: Financing): WorkedFinancing => ({

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../domain/text/capitalised.ts';
 import { type MetalPrice, shownPrice } from '../../../domain/studies/metal-prices.ts';
 import { vouched } from '../../../domain/records/vouched.ts';
 import { day, number } from '../../../web/format.ts';
@@ -21,7 +22,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 /** `alsoKnownAs` as `Also known as`. */
 export function fieldName(field: string): string {
   const words = field.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
-  return fieldWords[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return fieldWords[field] ?? capitalised(words);
 }
 
 const longest = 280;

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../domain/text/capitalised.ts';
 import { insiderMarkets, insiderNatures } from '../../../domain/capital/insiders.ts';
 import { insiderSecurities, marketWords, natureWords } from '../../../domain/capital/insider-records.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
@@ -13,8 +14,6 @@ interface InsiderDialogProps {
   trade?: InsiderTrade | undefined;
   onClose: () => void;
 }
-
-const securityLabel = (security: string) => security.charAt(0).toUpperCase() + security.slice(1);
 
 export function InsiderDialog({ companyId, trade, onClose }: InsiderDialogProps) {
   const form = useRecordForm({
@@ -61,7 +60,7 @@ export function InsiderDialog({ companyId, trade, onClose }: InsiderDialogProps)
         <SelectField
           label={labels.security}
           required
-          options={insiderSecurities.map((security) => ({ value: security, label: securityLabel(security) }))}
+          options={insiderSecurities.map((security) => ({ value: security, label: capitalised(security) }))}
           {...form.bind('security')}
         />
         <TextField

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../../domain/text/capitalised.ts';
 import { dateInTitles } from '../../../../domain/tables/title-dates.ts';
 import { day } from '../../../../web/format.ts';
 import { Button } from '../../../../web/ui/controls/Button.tsx';
@@ -40,7 +41,7 @@ export function ConstantFields({ chosen, preview, disabled }: ConstantFieldsProp
     <div className={styles.constants}>
       {constants.map(({ field, value }) => {
         const options = fieldOf(preview, field)?.options ?? [];
-        const label = `${fieldWords(field)} of all rows`;
+        const label = capitalised(`${fieldWords(field)} of all rows`);
         return (
           <div key={field} className={styles.constant}>
             {options.length > 0 ? (

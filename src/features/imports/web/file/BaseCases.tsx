@@ -14,7 +14,7 @@ export function BaseCases({ chosen, disabled }: BaseCasesProps) {
   if (cutoffs.length === 0) return null;
   const change = (next: string[] | undefined) => chosen.changeShape({ baseCases: next });
   return (
-    <fieldset className={styles.filter} disabled={disabled}>
+    <fieldset className={styles.question} disabled={disabled}>
       <legend>Base case</legend>
       <p className={styles.hint}>
         Totals count the cut-off that the report calls its base case, often in bold or with a footnote. The others are
@@ -44,7 +44,9 @@ export function BaseCases({ chosen, disabled }: BaseCasesProps) {
               checked={baseCases?.length === 0}
               onChange={({ target }) => change(target.checked ? [] : undefined)}
             />
-            None of them <span className={styles.hint}>counts until one is chosen on the page of its mine</span>
+            <span>
+              None of them <span className={styles.hint}>counts until one is chosen on the page of its mine</span>
+            </span>
           </label>
         </li>
       </ul>

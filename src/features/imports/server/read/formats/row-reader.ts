@@ -1,3 +1,4 @@
+import { capitalised } from '../../../../../domain/text/capitalised.ts';
 import type { ClosedValues, Column, Columns, RowOf } from '../../model/columns.ts';
 import type { Kind } from '../../model/kind.ts';
 import { leftOut, type Report, said } from '../../model/report.ts';
@@ -179,5 +180,5 @@ const nowhere = 'because 0, 0 lies in the sea: programs write it where a place i
 /** `mineName` as the start of a sentence: 'Mine name'. */
 const sentenceName = (field: string) => {
   const words = field.replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 };
