@@ -1,6 +1,6 @@
 /**
- * Writes src/domain/places/country-places.json: a point well within each country, where mines are drawn that have no coordinates.
- * Run with `node scripts/country-places.ts` after a new version of world-atlas.
+ * Writes src/domain/places/country-places.json: a point well within each country, where mines are drawn that have no coordinates;
+ * and country-areas.json: between which parallels and meridians each lies. Run with `node scripts/country-places.ts` after a new version of world-atlas.
  */
 import { writeFileSync } from 'node:fs';
 import { geoArea, geoBounds, geoCentroid, geoContains } from 'd3-geo';
@@ -8,6 +8,7 @@ import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
 import codes from 'i18n-iso-countries';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import finest from 'world-atlas/countries-10m.json' with { type: 'json' };
 import atlas from 'world-atlas/countries-50m.json' with { type: 'json' };
 import { countries } from '../src/domain/places/country-list.ts';
 import { resolveCountry } from '../src/domain/places/countries.ts';
@@ -31,7 +32,9 @@ const small: Readonly<Record<string, readonly [number, number]>> = {
   YT: [-12.83, 45.17],
 };
 
-const topology = atlas as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>;
+type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
+type Shape = Feature<Polygon | MultiPolygon, { name: string }>;
+const shapesOf = (topology: Atlas) => feature(topology, topology.objects.countries).features as Shape[];
 
 type Ring = Position[];
 const polygonOf = (rings: Ring[]): Polygon => ({ type: 'Polygon', coordinates: rings });
@@ -64,7 +67,7 @@ function pointIn(polygon: Polygon): Position {
   return best;
 }
 
-function codeOf({ id, properties }: Feature<Polygon | MultiPolygon, { name: string }>): string | undefined {
+function codeOf({ id, properties }: Shape): string | undefined {
   const byNumber = id === undefined ? undefined : codes.numericToAlpha2(String(id));
   if (byNumber) return byNumber;
   const named = resolveCountry(properties.name, { suggest: false });
@@ -73,10 +76,7 @@ function codeOf({ id, properties }: Feature<Polygon | MultiPolygon, { name: stri
 
 const areas = new Map<string, number>();
 const found = new Map<string, readonly [number, number]>(Object.entries(small));
-for (const each of feature(topology, topology.objects.countries).features as Feature<
-  Polygon | MultiPolygon,
-  { name: string }
->[]) {
+for (const each of shapesOf(atlas as unknown as Atlas)) {
   const code = codeOf(each);
   const largest = largestOf(each);
   // Some far islands are a feature of their own with the number of their country.
@@ -94,4 +94,25 @@ const lines = countries
 writeFileSync(
   new URL('../src/domain/places/country-places.json', import.meta.url),
   `{\n  "source": "A point within the largest part of each country of Natural Earth (public domain) at 1:50m, by world-atlas 2.0.2; small territories by the CIA World Factbook. Latitude, longitude.",\n  "places": {\n${lines.join(',\n')}\n  }\n}\n`,
+);
+
+/** All polygons of a country with those that are features of their own. */
+const polygons = new Map<string, Ring[][]>();
+for (const each of shapesOf(finest as unknown as Atlas)) {
+  const code = codeOf(each);
+  const { geometry } = each;
+  if (!code) continue;
+  const rings = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  polygons.set(code, [...(polygons.get(code) ?? []), ...rings]);
+}
+const bounds = [...polygons]
+  .filter(([code]) => countries.some((country) => country.code === code))
+  .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  .map(([code, coordinates]) => {
+    const [[west, south], [east, north]] = geoBounds({ type: 'MultiPolygon', coordinates });
+    return `    "${code}": [${[south, west, north, east].map((degrees) => Number(degrees.toFixed(2))).join(', ')}]`;
+  });
+writeFileSync(
+  new URL('../src/domain/places/country-areas.json', import.meta.url),
+  `{\n  "source": "Between which parallels and meridians each country of Natural Earth (public domain) lies at 1:10m, by world-atlas 2.0.2. South, west, north, east; over the date line west is greater than east.",\n  "areas": {\n${bounds.join(',\n')}\n  }\n}\n`,
 );

@@ -68,6 +68,13 @@ describe('statements of capital', () => {
     expect(strikeFinding(0, '0.85')).toBeNull();
   });
 
+  it('CS5: a fully diluted count is no less than the shares outstanding, whatever is known of instruments', () => {
+    const of = (statedFullyDiluted: number) => alone({ sharesOutstanding: 121_500_000, statedFullyDiluted });
+    expect(of(100)).toEqual(['CS5 statedFullyDiluted']);
+    expect(of(121_500_000)).toEqual([]);
+    expect(of(139_200_000)).toEqual([]);
+  });
+
   it('CS5: shares and instruments come to the stated fully diluted count', () => {
     const of = (stated: number) =>
       alone({

@@ -44,7 +44,15 @@ export function dilutedFinding({
   instrumentShares = null,
   statedFullyDiluted = null,
 }: StatedCapital): Finding | null {
-  if (sharesOutstanding === null || instrumentShares === null || statedFullyDiluted === null) return null;
+  if (sharesOutstanding === null || statedFullyDiluted === null) return null;
+  if (exact(statedFullyDiluted).lt(sharesOutstanding))
+    return {
+      rule: 'CS5',
+      field: 'statedFullyDiluted',
+      sentence: `The stated fully diluted count of ${figure(statedFullyDiluted)} is below the ${figure(sharesOutstanding)} shares outstanding.`,
+      mend: 'Check the zeros and thousands of both: all shares and all that may become some are counted in it.',
+    };
+  if (instrumentShares === null) return null;
   const all = exact(sharesOutstanding).plus(instrumentShares);
   const stated = exact(statedFullyDiluted);
   if (all.minus(stated).abs().lte(stated.times('0.005'))) return null;

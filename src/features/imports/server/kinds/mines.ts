@@ -1,5 +1,6 @@
 import { fold } from '../../../../domain/text/fold.ts';
 import { identifierKey } from '../../../../domain/records/identifiers.ts';
+import { placeDoubt } from '../../../../domain/places/outside-country.ts';
 import { batches } from '../../../../domain/numbers/batches.ts';
 import type { StoredMine } from '../model/mine-values.ts';
 import type { ExportSource } from '../model/export-source.ts';
@@ -73,6 +74,12 @@ export const minesKind: Kind<typeof mineColumns> = {
     'nextStepDate',
     'notes',
   ],
+
+  doubts({ country, latitude, longitude }) {
+    if (country === null || latitude === null || longitude === null) return undefined;
+    const warning = placeDoubt(country, { latitude, longitude });
+    return warning === undefined ? undefined : { field: 'latitude', warning };
+  },
 
   async plan(context, given) {
     const rows = await followMerges(context, given, 'companyName');

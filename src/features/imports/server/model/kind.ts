@@ -121,6 +121,8 @@ export interface Kind<C extends Columns = Columns> {
   parts?: FieldParts;
   /** What no single cell can tell: `field` is the column to blame. */
   check?(values: RowOf<C>): { field: keyof C & string; error: string } | undefined;
+  /** What the values of a row say against each other, though it is stored: the field to look at, and a sentence. */
+  doubts?(values: RowOf<C>): { field: keyof C & string; warning: string } | undefined;
   /** Where the rows of an export come from: one SQL text for each column, in the words that `columns` read. */
   exported: ExportSource;
   /** What an undo has to know of the records that the kind makes. */

@@ -116,10 +116,15 @@ function readMetals(cell: string): Reading<MetalShare[]> {
   return told([...shares.values()], parts, cell);
 }
 
-/** Told where the cell does not write it so. */
+/** Told where the cell does not write it so, or writes what cannot be. */
 function told(shares: MetalShare[], parts: readonly string[], cell: string): Reading<MetalShare[]> {
-  if (shares.length === parts.length && parts.length === partsOf(cell, ';').length) return { value: shares };
-  return { value: shares, warning: `Read as ${shown(shares.map(({ metal }) => metal).join('; '))}.` };
+  const isAsWritten = shares.length === parts.length && parts.length === partsOf(cell, ';').length;
+  const total = shares.reduce((sum, { percentage }) => sum + (percentage ?? 0), 0);
+  const warnings = [
+    ...(isAsWritten ? [] : [`Read as ${shown(shares.map(({ metal }) => metal).join('; '))}.`]),
+    ...(total > 100 ? [`The shares come to ${total} %.`] : []),
+  ];
+  return { value: shares, ...(warnings.length > 0 && { warning: warnings.join(' ') }) };
 }
 
 /** `Gold:60; Silver:40`, or without shares `Gold; Silver`. */

@@ -148,6 +148,8 @@ class FileReader {
     const { values, faulty, unread } = reader.read(cells, row, dangers);
     const problem = faulty.length === 0 && !report.hasFailed(row) ? this.#kind.check?.(values) : undefined;
     if (problem) report.error(row, problem.field, '', problem.error);
+    const doubt = report.hasFailed(row) ? undefined : this.#kind.doubts?.(values);
+    if (doubt) report.warn(row, doubt.field, '', doubt.warning);
     if (!report.hasFailed(row)) this.rows.push({ row, values, ...(unread.size > 0 && { unread }) });
     else if (this.#kind.owners?.every((field) => !faulty.includes(field)))
       this.rows.push({ row, values, hasFailed: true });
