@@ -51,6 +51,7 @@ export const rules = {
   ST4: { severity: 'warning', name: 'Life, throughput and total disagree' },
   ST5: { severity: 'error', name: 'More paid than recovered' },
   ST6: { severity: 'information', name: 'Study price is far from the newest one' },
+  ST7: { severity: 'error', name: 'Money beyond any mine' },
 } as const satisfies Readonly<Record<string, { severity: Severity; name: string }>>;
 export type RuleId = keyof typeof rules;
 export const ruleIds = Object.keys(rules) as [RuleId, ...RuleId[]];

@@ -74,6 +74,19 @@ describe('one study', () => {
     expect(alone({ ...copper, npv: 14_000, ...price('Copper', '4.10', 'lb') })).toEqual(['ST2']);
   });
 
+  it('ST7: has millions, not whole units, in currencies near the US dollar', () => {
+    expect(alone({ npv: 275_000_000 })).toEqual(['ST7']);
+    expect(alone({ totalCapex: 310_000, currency: 'CAD' })).toEqual(['ST7']);
+    expect(alone({ npv: -275_000_000, totalCapex: 310_000_000 })).toEqual(['ST7', 'ST7']);
+    // Simandou, the dearest mine so far, is put at US$20 billion; a billion US dollars are 1,000,000 million pesos.
+    expect(alone({ npv: 30_000, totalCapex: 100_000 })).toEqual([]);
+    expect(alone({ npv: 1_500_000, currency: 'CLP' })).toEqual([]);
+    const [found] = studyFindings({ ...empty, npv: 275_000_000 }, today);
+    expect(`${found?.sentence} ${found?.mend}`).toBe(
+      'An NPV of USD 275,000,000 M is more than any mine has. Enter millions, 275 for a whole amount of 275,000,000.',
+    );
+  });
+
   it('has a life, a throughput and a total that agree', () => {
     const mined = { oreThroughput: 102_000, oreThroughputUnit: 't/year', totalTonsMined: 717_000 } as const;
     expect(alone({ ...mined, lifeOfMineYears: 10, stripRatio: 0 })).toEqual(['ST4']);

@@ -96,6 +96,24 @@ function marginFinding(study: LookedAtStudy): Finding | null {
   };
 }
 
+/** Currencies of which one is about a US dollar; in others a large mine may be worth many more millions. */
+const nearDollar: ReadonlySet<string> = new Set(['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'EUR', 'GBP', 'CHF']);
+/** The largest projects cost and are worth some 30,000 million. */
+const mostMillions = 100_000;
+
+/** ST7: money in whole units, or in thousands, where millions are kept. */
+function scaleFinding(study: LookedAtStudy, field: 'npv' | 'totalCapex', words: string): Finding | null {
+  const value = study[field];
+  const currency = currencyOf(study);
+  if (value === null || Math.abs(value) <= mostMillions || !nearDollar.has(currency)) return null;
+  return {
+    rule: 'ST7',
+    field,
+    sentence: `${words} of ${currency} ${figure(value)} M is more than any mine has.`,
+    mend: `Enter millions, ${figure(value / 1_000_000)} for a whole amount of ${figure(value)}.`,
+  };
+}
+
 const leastRecovery = 10;
 
 /** PD3: a recovery that was written as a fraction. */
@@ -202,12 +220,14 @@ function deckFinding(study: PricedStudy, now: PriceNow | null | undefined): Find
 /** Whether ST6 would say something of a study at this price. */
 export const isFarFromNewest = (study: PricedStudy, now: PriceNow): boolean => deckFinding(study, now) !== null;
 
-/** What one study tells by itself: GN1, ST1, ST2, ST4, ST5, ST6, PD3. */
+/** What one study tells by itself: GN1, ST1, ST2, ST4, ST5, ST6, ST7, PD3. */
 export const studyFindings = (study: LookedAtStudy, today: string): Finding[] =>
   [
     dateFinding('reportDate', study.reportDate, today),
     rateFinding(study),
     marginFinding(study),
+    scaleFinding(study, 'npv', 'An NPV'),
+    scaleFinding(study, 'totalCapex', 'A CAPEX'),
     recoveryFinding(study),
     lifeFinding(study),
     yieldFinding(study),
