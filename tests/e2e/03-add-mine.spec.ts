@@ -22,6 +22,12 @@ test('a member adds a mine with its company, and nothing typed is lost on the wa
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Primary Jurisdiction')).toHaveValue('Quebec');
   await dialog.getByLabel('Stage').selectOption('Start Up');
+  await dialog.getByLabel('Latitude').fill('48.5');
+  await dialog.getByLabel('Longitude').fill('77.8');
+  const doubt = dialog.getByText('48.5, 77.8 lies outside of Canada. Look at the sign of the longitude');
+  await expect(doubt).toBeVisible();
+  await dialog.getByLabel('Longitude').fill('-77.8');
+  await expect(doubt).toBeHidden();
 
   await dialog.getByRole('tab', { name: 'Metals' }).click();
   for (const [metal, share] of [

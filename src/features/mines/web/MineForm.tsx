@@ -7,11 +7,12 @@ import { TimelineFields } from '../../../web/entity/TimelineFields.tsx';
 import { mostIdentifierText } from '../../../web/forms/typed-identifiers.ts';
 import { MetalsEditor } from './MetalsEditor.tsx';
 import { OwnershipFields } from './OwnershipFields.tsx';
-import { type MineDraft, type MineFieldsProps, type MineTab, mineTabs, tabOf } from './mine-draft.ts';
+import { doubtOfPlace, type MineDraft, type MineFieldsProps, type MineTab, mineTabs, tabOf } from './mine-draft.ts';
 import styles from './MineForm.module.css';
 
 function BasicFields({ draft, onChange, faults }: MineFieldsProps) {
   const set = (field: keyof MineDraft) => (value: string) => onChange({ [field]: value });
+  const doubt = doubtOfPlace(draft);
   return (
     <div className={styles.fields}>
       <TextField
@@ -86,6 +87,11 @@ function BasicFields({ draft, onChange, faults }: MineFieldsProps) {
           error={faults.longitude}
         />
       </div>
+      {doubt !== undefined && (
+        <p className={styles.warning} role="status">
+          {doubt}
+        </p>
+      )}
     </div>
   );
 }

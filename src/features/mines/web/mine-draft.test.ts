@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Mine } from '../contract.ts';
-import { adopt, bodyOf, draftOf, emptyDraft, faultsOf, firstFaultyTab, typedPercent } from './mine-draft.ts';
+import {
+  adopt,
+  bodyOf,
+  doubtOfPlace,
+  draftOf,
+  emptyDraft,
+  faultsOf,
+  firstFaultyTab,
+  typedPercent,
+} from './mine-draft.ts';
 
 const step = { key: 'a', description: '', date: '', priority: 'medium' as const };
 
@@ -98,6 +107,27 @@ describe('faultsOf', () => {
       metalsDistribution: [{ metal: 'Gold', percentage: '12.5' }],
     });
     expect(Object.keys(faults)).toEqual(['longitude', 'metalsDistribution.0.percentage']);
+  });
+});
+
+describe('doubtOfPlace', () => {
+  const of = (country: string, latitude: string, longitude: string) =>
+    doubtOfPlace({ ...emptyDraft, country, latitude, longitude });
+
+  it('says where a place lies outside of its country, once both can be read', () => {
+    expect(of('Canada', '48.5', '77.8')).toBe(
+      '48.5, 77.8 lies outside of Canada. Look at the sign of the longitude, or at the country.',
+    );
+    expect(of('Canada', '48.5', '-77.8')).toBeUndefined();
+    for (const [latitude, longitude] of [
+      ['48.5', ''],
+      ['', '77.8'],
+      ['48.5', 'east'],
+      ['95', '77.8'],
+    ] as const)
+      expect(of('Canada', latitude, longitude)).toBeUndefined();
+    expect(of('', '48.5', '77.8')).toBeUndefined();
+    expect(of('Cana', '48.5', '77.8')).toBeUndefined();
   });
 });
 

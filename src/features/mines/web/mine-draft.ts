@@ -1,3 +1,4 @@
+import { placeDoubt } from '../../../domain/places/outside-country.ts';
 import {
   latitudeRule,
   longitudeRule,
@@ -180,6 +181,13 @@ function range(text: string, { min, max, fractionDigits }: typeof ownershipRule)
   const value = typedPercent(text);
   if (Number.isNaN(value) || value < min || value > max) return `Enter a number from ${min} to ${max}.`;
   return Number(value.toFixed(fractionDigits)) === value ? undefined : `Enter at most ${fractionDigits} decimals.`;
+}
+
+/** Why the typed place can hardly be one of the typed country: told, and kept where it is meant. */
+export function doubtOfPlace({ country, latitude, longitude }: MineDraft): string | undefined {
+  if (latitude.trim() === '' || longitude.trim() === '') return undefined;
+  if (range(latitude, latitudeRule) !== undefined || range(longitude, longitudeRule) !== undefined) return undefined;
+  return placeDoubt(country, { latitude: typedPercent(latitude), longitude: typedPercent(longitude) });
 }
 
 /** What is wrong with a draft, by the path of the field, in words that say what to enter. */
