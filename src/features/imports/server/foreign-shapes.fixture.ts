@@ -17,6 +17,15 @@ const interval = ['holeId', 'metal', 'densityValue', 'densityUnit', 'intervalLen
 const guidance = ['fromDate', 'toDate', 'metric', 'metal', 'low', 'high', 'unit', 'currency', 'costUnit'];
 
 /** Prices side by side, estimates by cut-off, intercepts in sentences, and what else one column or row says several times. */
+/** One table, with its base case in words and by a footnote. */
+const byCutoff = [
+  'indicated|Gold||12100000|1.29|g/t|502000|oz|0.5|g/t|yes',
+  'indicated|Gold||15200000|1.1|g/t|538000|oz|0.3|g/t|no',
+  'indicated|Gold||9300000|1.5|g/t|449000|oz|0.7|g/t|no',
+  'inferred|Gold||3100000|1.18|g/t|118000|oz|0.5|g/t|yes',
+  'inferred|Gold||4400000|0.95|g/t|134000|oz|0.3|g/t|no',
+];
+
 export const foreignShapes: readonly ForeignFile[] = [
   {
     file: 'prices-side-by-side.csv',
@@ -101,13 +110,7 @@ export const foreignShapes: readonly ForeignFile[] = [
     mines: alpha,
     constants: inAlpha(),
     columns: [...estimate, 'cutoffGrade', 'cutoffGradeUnit', 'baseCase'],
-    stored: [
-      'indicated|Gold||12100000|1.29|g/t|502000|oz|0.5|g/t|yes',
-      'indicated|Gold||15200000|1.1|g/t|538000|oz|0.3|g/t|no',
-      'indicated|Gold||9300000|1.5|g/t|449000|oz|0.7|g/t|no',
-      'inferred|Gold||3100000|1.18|g/t|118000|oz|0.5|g/t|yes',
-      'inferred|Gold||4400000|0.95|g/t|134000|oz|0.3|g/t|no',
-    ],
+    stored: byCutoff,
   },
   {
     file: 'est-cut-offs-footnote.csv',
@@ -117,13 +120,7 @@ export const foreignShapes: readonly ForeignFile[] = [
     baseCases: ['0.5*'],
     columns: [...estimate, 'cutoffGrade', 'cutoffGradeUnit', 'baseCase'],
     asked: ['The file has several cut-offs of one estimate. Choose which is the base case.'],
-    stored: [
-      'indicated|Gold||12100000|1.29|g/t|502000|oz|0.5|g/t|yes',
-      'indicated|Gold||15200000|1.1|g/t|538000|oz|0.3|g/t|no',
-      'indicated|Gold||9300000|1.5|g/t|449000|oz|0.7|g/t|no',
-      'inferred|Gold||3100000|1.18|g/t|118000|oz|0.5|g/t|yes',
-      'inferred|Gold||4400000|0.95|g/t|134000|oz|0.3|g/t|no',
-    ],
+    stored: byCutoff,
   },
   {
     file: 'est-german.csv',

@@ -63,19 +63,13 @@ export async function startImport(
 }
 
 /** What is given up by its signal ends at the server, too. */
-export const previewFile = (
-  kind: ImportKind,
-  file: File,
-  options: ImportOptions,
-  signal: AbortSignal,
-): Promise<FilePreview> => call(imports.preview, { params: { kind }, file, options, signal });
+type Look<Answer> = (kind: ImportKind, file: File, options: ImportOptions, signal: AbortSignal) => Promise<Answer>;
 
-export const valuesOfFile = (
-  kind: ImportKind,
-  file: File,
-  options: ImportOptions,
-  signal: AbortSignal,
-): Promise<FileValues> => call(imports.values, { params: { kind }, file, options, signal });
+export const previewFile: Look<FilePreview> = (kind, file, options, signal) =>
+  call(imports.preview, { params: { kind }, file, options, signal });
+
+export const valuesOfFile: Look<FileValues> = (kind, file, options, signal) =>
+  call(imports.values, { params: { kind }, file, options, signal });
 
 /** All cells of a file, for tools that work on them here. */
 export const readTable = (file: File, options: ImportOptions, signal: AbortSignal) =>

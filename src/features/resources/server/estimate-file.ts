@@ -14,7 +14,6 @@ import {
   zoneKey,
 } from '../../../domain/resources/estimate-standing.ts';
 import { estimateGradeRule } from '../../../domain/records/field-rules.ts';
-import { cutEnd } from '../../../domain/text/cut-end.ts';
 import {
   gradeUnits,
   isOneOf,
@@ -111,13 +110,6 @@ const within = (values: Values, ...parts: string[]) => [tableKey(keyed(values)),
 /** `0.5 (base case)`: what stands behind the cut-off. */
 const baseCaseWords = /[ ,–-]{0,4}[([]?(?:base|reference)[ -]?case[)\]]?$/iu;
 
-/** A figure without what leads to a footnote behind it; the `³` of `g/m³` is none. */
-function withoutNoteMark(text: string): string {
-  const bare = cutEnd(text, ' *†‡§');
-  const figure = cutEnd(bare, '¹²³⁴⁵');
-  return /\d$/u.test(figure) ? figure : bare;
-}
-
 /** A file may have the unit of its ore in a column of its own. */
 const oreUnit: FieldParts = { columns: { tonnageUnit: textCell('Mt', 40) }, makes: [], compose: () => ({ cells: {} }) };
 
@@ -164,10 +156,8 @@ export const estimateFile = mineChildKind({
     cutoffGrade: {
       field: 'baseCase',
       read(text) {
-        const said = text.replace(baseCaseWords, '').trim();
-        const own = withoutNoteMark(said);
-        if (own === '' || own === text.trim() || own.length > 40) return undefined;
-        return said === text.trim() ? { own } : { own, value: 'yes' };
+        const own = text.replace(baseCaseWords, '').trim();
+        return own === '' || own === text.trim() || own.length > 40 ? undefined : { own, value: 'yes' };
       },
       chosen: { held: 'yes', others: 'no' },
     },

@@ -10,7 +10,7 @@ import { fold } from '../../../../domain/text/fold.ts';
 import { batches } from '../../../../domain/numbers/batches.ts';
 import { required, type RowOf } from '../model/columns.ts';
 import { dateCell } from '../model/date-cells.ts';
-import { identifiersCell, type Listing, listingsCell, maxListings } from '../model/list-cells.ts';
+import { identifiersCell, type Listing, listingsCell, maxListings, symbolCell } from '../model/list-cells.ts';
 import { assessmentCell } from '../model/number-cells.ts';
 import { linkCell, nameCell, textCell } from '../model/text-cells.ts';
 import { listingParts } from '../model/listing-parts.ts';
@@ -30,7 +30,7 @@ const columns = {
   foundedDate: { ...textCell('1998', nameText), notation: { is: 'date' as const, takesPeriods: false } },
   ceo: textCell('Alex Example', nameText),
   description: textCell('One row for each company; this one is an example.', longText),
-  stockSymbol: textCell('EXM', 50),
+  stockSymbol: symbolCell('EXM'),
   stockExchanges: listingsCell('TSXV:EXM; OTCQX:EXMPF'),
   companyWebsiteUrl: linkCell('https://www.example.com'),
   investorRelationsUrl: linkCell('https://www.example.com/investors'),

@@ -85,10 +85,10 @@ export interface FieldParts {
   };
 }
 
-/** Which other field a cell may say, and what of the cell is its own; undefined of one that is all its own. */
+/** Which other field a cell may say, and what of the cell is its own; undefined of one that says nothing more. */
 export interface SaidBehind {
   field: string;
-  read: (text: string) => { own: string; value?: string } | undefined;
+  read: (text: string) => { own: string; value: string } | undefined;
   /** What the other field is where the member chose among the cells, and where not. */
   chosen?: { held: string; others: string };
 }

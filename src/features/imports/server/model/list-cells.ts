@@ -16,6 +16,18 @@ export interface Listing {
 /** As many as a form takes. */
 export const maxListings = 50;
 
+/** The main ticker of a company; a list of them is none. */
+export const symbolCell = (example = '') =>
+  column(example, (cell) =>
+    /[;,|\n]/u.test(cell)
+      ? {
+          error:
+            'Write the main ticker alone, such as EXM. Listings, as TSXV:EXM; OTCQX:EXMPF, go into stockExchanges.',
+        }
+      : limited(cell, longestSymbol),
+  );
+const longestSymbol = 50;
+
 /** `TSXV:ABC; OTCQX:ABCDF`. */
 export const listingsCell = (example = '') =>
   column(example, (cell): Reading<Listing[]> => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindOf } from '../kinds/kinds.ts';
+import { ChosenCells } from './chosen-cells.ts';
 import { FileHabits } from './file-habits.ts';
 import { TableShape } from './table-shape.ts';
 
@@ -13,8 +14,9 @@ function openCutoffs(
   const constants = ['mineName', 'resourceType', 'metal']
     .filter((field) => !fields.includes(field))
     .map((field) => ({ field, value: field === 'resourceType' ? 'indicated' : 'Gold' }));
-  const { columns } = new TableShape(kindOf('resource-estimates'), headers, { mapping, constants });
-  const habits = new FileHabits(headers, columns, []);
+  const kind = kindOf('resource-estimates');
+  const { columns } = new TableShape(kind, headers, { mapping, constants });
+  const habits = new FileHabits(kind, headers, columns, []);
   for (const row of rows) habits.see(row.split(','));
   return habits.found().cutoffs.map(({ value, count }) => `${value}: ${count}`);
 }
@@ -47,8 +49,23 @@ test('a column that says which is the base case leaves no question', () => {
   expect(openCutoffs(headers, fields, ['Indicated,0.3,yes', 'Indicated,0.5,no'])).toEqual([]);
 });
 
+test('of long names that differ late the beginning is told apart', () => {
+  const long = 'n'.repeat(200);
+  expect(zoned(`${long}a,0.3,100`, `${long}b,0.5,90`)).toHaveLength(2);
+  expect(zoned(`a${long},0.3,100`, `b${long},0.5,90`)).toEqual([]);
+});
+
 test('a grade model of more than fifty steps is none to choose from', () => {
   const steps = Array.from({ length: 51 }, (_, step) => `Indicated,${step + 1},100`);
   expect(plain(...steps.slice(0, 50))).toHaveLength(50);
   expect(plain(...steps)).toEqual([]);
+});
+
+test('cut-offs that the member chose are told which no row has', () => {
+  const chosen = new ChosenCells(['0.5*', '0.50']);
+  const says = kindOf('resource-estimates').saidBehind!['cutoffGrade']!;
+  expect([' 0.5* ', '0.3'].map((cell) => chosen.saidBy(cell, says))).toEqual(['yes', 'no']);
+  expect(chosen.unmet).toEqual(['0.50']);
+  expect(new ChosenCells(undefined).saidBy('0.3', says)).toBeUndefined();
+  expect(new ChosenCells([]).saidBy('0.3', says)).toBe('no');
 });

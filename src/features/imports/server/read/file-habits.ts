@@ -3,6 +3,7 @@ import { fold } from '../../../../domain/text/fold.ts';
 import { headerParts, withoutMarks } from '../../../../domain/tables/header-parts.ts';
 import { NumberEvidence, numberStyles, readNumber } from '../../../../domain/tables/number-style.ts';
 import type { FileValues } from '../../contract-looks.ts';
+import type { Kind } from '../model/kind.ts';
 import { shown } from '../model/report.ts';
 import { cleanCell } from './formats/clean-cell.ts';
 import { isNothing, type ShapedColumn } from './column-targets.ts';
@@ -87,56 +88,56 @@ class ScaleEvidence {
     return !seen || seen.isLarge || seen.example === '' ? undefined : seen.example;
   }
 }
-/** Cut-offs of one estimate of which nobody says which is the base case. */
-class CutoffEvidence {
+/** Values of which one is to be chosen for each record: the cut-offs of an estimate where nobody says which is the base case. */
+class ChoiceEvidence {
   readonly #at: number;
+  readonly #saysItself: (cell: string) => boolean;
   readonly #names: readonly number[];
   /** What stood last in a column of names: an empty cell below it may mean that. */
   readonly #last: string[];
-  /** By what its estimate is of, the first cut-off; 5,000 of them are told apart. */
+  /** By what its record is of, the first value. */
   readonly #first = new Map<string, string>();
   readonly #counts = new ValueCounts();
   #isOpen = false;
   #isSaid = false;
 
-  constructor(at: number, names: readonly number[]) {
+  constructor(at: number, names: readonly number[], saysItself: (cell: string) => boolean) {
     this.#at = at;
     this.#names = names;
+    this.#saysItself = saysItself;
     this.#last = names.map(() => '');
   }
 
   see(cells: readonly string[]): void {
     for (const [place, index] of this.#names.entries())
-      if (!isNothing(cells[index] ?? '')) this.#last[place] = fold(cleanCell(cells[index] ?? '').text);
+      if (!isNothing(cells[index] ?? ''))
+        this.#last[place] = fold(cleanCell(cells[index] ?? '').text.slice(0, longestName));
     const { text } = cleanCell(cells[this.#at] ?? '');
     if (this.#isSaid || text.length > longestFigure || isNothing(text)) return;
-    if (saysCase(text)) this.#isSaid = true;
+    if (this.#saysItself(text)) this.#isSaid = true;
     this.#counts.add(text);
     if (this.#isOpen) return;
-    const estimate = this.#last.join('\u0000');
-    const before = this.#first.get(estimate);
+    const record = this.#last.join('\u0000');
+    const before = this.#first.get(record);
     if (before !== undefined) this.#isOpen = before !== fold(text);
-    else if (this.#first.size < mostCounted) this.#first.set(estimate, fold(text));
+    else if (this.#first.size < mostCounted) this.#first.set(record, fold(text));
   }
 
   get open(): Counted[] {
     const { values } = this.#counts;
-    return this.#isOpen && !this.#isSaid && values.length <= mostCutoffs ? values : [];
+    return this.#isOpen && !this.#isSaid && values.length <= mostChoices ? values : [];
   }
 }
-const mostCutoffs = 50;
-const saysCase = (text: string) => /\bcase\b/iu.test(text);
-/** What an estimate is of, beside its cut-off. */
-const ofEstimate: ReadonlySet<string> = new Set(['mineName', 'resourceType', 'metal', 'zone', 'reportDate']);
+const mostChoices = 50;
+const longestName = 200;
 
-/** The evidence of a table with one column of cut-offs and none that says which is the base case. */
-function cutoffsOf(columns: readonly ShapedColumn[]): CutoffEvidence | undefined {
-  const [at, ...more] = columns.flatMap(({ field, index }) => (field === 'cutoffGrade' ? [index] : []));
-  if (at === undefined || more.length > 0 || columns.some(({ field }) => field === 'baseCase')) return undefined;
-  return new CutoffEvidence(
-    at,
-    columns.flatMap(({ field, index }) => (ofEstimate.has(field) ? [index] : [])),
-  );
+/** Of a table with one column of such values, and none that says which of them it is. */
+function choicesOf({ saidBehind = {} }: Kind, columns: readonly ShapedColumn[]): ChoiceEvidence | undefined {
+  const [column, ...more] = columns.filter(({ field }) => saidBehind[field]?.chosen);
+  const says = saidBehind[column?.field ?? ''];
+  if (!column || !says || more.length > 0 || columns.some(({ field }) => field === says.field)) return undefined;
+  const names = columns.filter(({ field }) => mayRepeat.has(field)).map(({ index }) => index);
+  return new ChoiceEvidence(column.index, names, (cell) => says.read(cell) !== undefined);
 }
 
 /** Tonnes and ounces of a deposit, and shares of a company, are more than so many. */
@@ -172,9 +173,9 @@ export class FileHabits {
   readonly #sums = Array.from({ length: columnsOfNames }, () => new NamedSums());
   #totalRows = 0;
   readonly #filters: readonly (readonly [index: number, counts: ValueCounts])[];
-  readonly #cutoffs: CutoffEvidence | undefined;
+  readonly #cutoffs: ChoiceEvidence | undefined;
 
-  constructor(header: readonly string[], columns: readonly ShapedColumn[], filtered: readonly string[]) {
+  constructor(kind: Kind, header: readonly string[], columns: readonly ShapedColumn[], filtered: readonly string[]) {
     this.#header = header;
     this.#figures = columns.filter(
       ({ column: { notation } }) => notation?.is === 'number' || notation?.is === 'degrees',
@@ -185,7 +186,7 @@ export class FileHabits {
     this.#scales = columns
       .filter((column) => isUnscaled(column, fields))
       .map((column) => [column, new ScaleEvidence()] as const);
-    this.#cutoffs = cutoffsOf(columns);
+    this.#cutoffs = choicesOf(kind, columns);
     this.#categories = new Set(columns.flatMap(({ field, index }) => (field === 'resourceType' ? [index] : [])));
     this.#gaps = columns
       // A royalty without a metal is one on all of them.

@@ -18,7 +18,7 @@ import { type ValueChoice, ValueChoices } from '../model/value-choices.ts';
 import { type FileTable, openTable } from './formats/open-table.ts';
 import { isBlankRow } from './formats/read-rows.ts';
 import { FileRefused } from '../model/refusal.ts';
-import type { Report } from '../model/report.ts';
+import { type Report, shown } from '../model/report.ts';
 import { type RowThreats, Scanner } from './formats/scan-threats.ts';
 
 /** 10 MB hold half a million of the shortest rows; more than this does not fit into memory beside other imports. */
@@ -157,6 +157,9 @@ class FileReader {
 
   end(): FileRow<RowOf<Columns>>[] {
     this.#reader?.end();
+    const [unmet] = this.#shape?.baseCases.unmet ?? [];
+    if (unmet !== undefined)
+      throw new FileRefused(`No row has the cut-off '${shown(unmet)}' of baseCases. Write it as the file does.`);
     if (this.#shape) return this.#kind.owners ? this.rows : this.rows.filter(({ hasFailed }) => !hasFailed);
     throw new FileRefused(
       this.#options.headerRow === undefined

@@ -8,6 +8,7 @@ import { usualMeaning } from '../../../../domain/tables/value-words.ts';
 import type { Kind } from '../model/kind.ts';
 import { shown } from '../model/report.ts';
 import { CellsAbove } from './cells-above.ts';
+import { ChosenCells } from './chosen-cells.ts';
 import { cleanCell } from './formats/clean-cell.ts';
 import { ignoredOf, matchHeader, refuseMissing, refuseOtherHeader } from './match-header.ts';
 import type { ShapeOptions } from './shape-options.ts';
@@ -115,13 +116,13 @@ export class TableShape {
   readonly #filters: readonly Filter[];
   readonly #styles: Styles;
   readonly #above: CellsAbove;
-  readonly #baseCases: ReadonlySet<string> | undefined;
+  readonly baseCases: ChosenCells;
 
   /** Throws `FileRefused` where what was said does not fit the header or the kind. */
   constructor(kind: Kind, header: readonly string[], options: ShapeOptions) {
     this.#kind = kind;
     const { mapping, baseCases } = options;
-    this.#baseCases = baseCases && new Set(baseCases.map(fold));
+    this.baseCases = new ChosenCells(baseCases);
     this.leftOut = header.map((_, index) => mapping?.[index]?.field === null);
     this.#filters = filtersOf(header, options.leaveOut ?? []);
     if (isAsTemplate(options)) {
@@ -247,7 +248,7 @@ export class TableShape {
     const cells = new Map(written);
     const unitsOf = new Map<string, string>();
     for (const target of inTurn(targets)) {
-      const text = this.#withoutWords(target.field, written.get(target.field) ?? '', cells, remarks);
+      const text = this.#withoutWords(target.field, written.get(target.field) ?? '', cells);
       if (hasMarks.has(target.field) || ofLists.has(target.field))
         this.#withoutMark(target.field, text, cells, remarks);
       if (text === '' || !target.column.notation || target.sources.length !== 1) continue;
@@ -262,18 +263,14 @@ export class TableShape {
   }
 
   /** A figure without the words behind it that say another field of its record. */
-  #withoutWords(field: string, text: string, cells: Map<string, string>, remarks: Remark[]): string {
+  #withoutWords(field: string, text: string, cells: Map<string, string>): string {
     const beside = this.#kind.saidBehind?.[field];
     if (!beside || text.length > longestName || isNothing(text)) return text;
     const said = beside.read(text.trim());
-    const isHeld = this.#baseCases?.has(fold(cleanCell(text).text));
-    const chosen = isHeld === undefined ? undefined : beside.chosen?.[isHeld ? 'held' : 'others'];
-    const other = said?.value ?? chosen;
+    const other = said?.value ?? this.baseCases.saidBy(text, beside);
     if (other !== undefined && (cells.get(beside.field) ?? '').trim() === '') cells.set(beside.field, other);
     if (!said) return text;
     cells.set(field, said.own);
-    if (said.value === undefined)
-      remarks.push({ field, value: text, warning: `Read as ${shown(said.own)}, without its mark.` });
     return said.own;
   }
 

@@ -323,3 +323,19 @@ describe('whom data is from', () => {
     expect(await app.db.rows(sql`select from mines`)).toEqual([]);
   });
 });
+
+test('a cut-off of the base case that no row has is refused, and nothing is stored', async () => {
+  await importFile(member, 'mines', csv('name', 'Deep'));
+  const rows = ['0.3', '0.5'].map((cutoff) => `Deep,inferred,Gold,${cutoff},g/t,100`);
+  const file = csv('mineName,resourceType,metal,cutoffGrade,cutoffGradeUnit,tonnage', ...rows);
+  const refused = await sendFile(member, 'resource-estimates', file, { options: { baseCases: ['0.50'] } });
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    400,
+    "No row has the cut-off '0.50' of baseCases. Write it as the file does.",
+  ]);
+  expect(await importFile(member, 'resource-estimates', file, { options: { baseCases: ['0.5'] } })).toMatchObject({
+    created: 2,
+    errors: [],
+    warnings: [],
+  });
+});

@@ -155,7 +155,7 @@ export function valuesOfFile(bytes: Uint8Array, { remembered, mediaHosts, ...loo
     if (!shape || !columns || !habits) {
       shape = new TableShape(kind, cells, look);
       columns = columnsOf(kind, shape, cells);
-      habits = new FileHabits(cells, shape.columns, look.leaveOut?.map(({ header }) => header) ?? []);
+      habits = new FileHabits(kind, cells, shape.columns, look.leaveOut?.map(({ header }) => header) ?? []);
       return;
     }
     rows += 1;

@@ -13,6 +13,7 @@ import {
   optionsOf,
   figureFaults,
   shapeFaults,
+  shapeOf,
   withField,
 } from './import-options.ts';
 import { withZones } from './with-zones.ts';
@@ -200,12 +201,19 @@ describe('how a file writes', () => {
     const values: FileValues = { ...shown, cutoffs: [{ value: '0.5*', count: 2 }] };
     const asked = ['The file has several cut-offs of one estimate. Choose which is the base case.'];
     expect(shapeFaults(noShape, values, named)).toEqual(asked);
-    const sent = (baseCases: string[]) => {
+    const sent = (baseCases: string[], of = values) => {
       const shape = { ...noShape, baseCases };
-      expect(shapeFaults(shape, values, named)).toEqual([]);
-      return lookOf(named, new Map(), shape).baseCases;
+      return {
+        faults: shapeFaults(shape, of, named),
+        sent: shapeOf(named, { changed: new Map(), shape, values: of }).baseCases,
+      };
     };
-    expect([sent(['0.5*']), sent([])]).toEqual([['0.5*'], []]);
+    expect(sent(['0.5*'])).toEqual({ faults: [], sent: ['0.5*'] });
+    expect(sent([])).toEqual({ faults: [], sent: [] });
+    // Chosen while another column was the cut-off, or where there is no choice any more.
+    expect(sent(['0.7'])).toEqual({ faults: asked, sent: undefined });
+    expect(sent(['0.7', '0.5*'])).toEqual({ faults: [], sent: ['0.5*'] });
+    expect(sent(['0.7'], shown)).toEqual({ faults: [], sent: undefined });
   });
 
   test('shares that may be fractions of 1 are asked', () => {

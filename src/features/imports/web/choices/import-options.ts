@@ -246,6 +246,14 @@ export const areNumbersOpen = (
   delimiter: FilePreview['delimiter'],
 ): boolean => style === 'mixed' || (style === 'none' && unclear !== null && delimiter === ';');
 
+/** The cut-offs that are the base case; undefined where nothing is to be chosen, or nobody chose among those of the file. */
+export function baseCasesOf({ baseCases }: ChosenShape, values: FileValues | undefined): string[] | undefined {
+  const cutoffs = values?.cutoffs ?? [];
+  if (cutoffs.length === 0 || baseCases === undefined) return undefined;
+  const held = baseCases.filter((each) => cutoffs.some(({ value }) => value === each));
+  return held.length === 0 && baseCases.length > 0 ? undefined : held;
+}
+
 /** What the file shows as a whole that a member has to decide. */
 export function shapeFaults(shape: ChosenShape, values: FileValues | undefined, preview: FilePreview): string[] {
   if (!values) return [];
@@ -267,7 +275,7 @@ export function shapeFaults(shape: ChosenShape, values: FileValues | undefined, 
     ...(openDates === 'mixed'
       ? [`Some dates have the day first and some the month, such as ${example} and ${other}. Choose which one.`]
       : []),
-    ...(cutoffs.length > 0 && shape.baseCases === undefined
+    ...(cutoffs.length > 0 && baseCasesOf(shape, values) === undefined
       ? ['The file has several cut-offs of one estimate. Choose which is the base case.']
       : []),
     ...gaps
@@ -325,6 +333,7 @@ export function shapeOf(
   const mapping = mappingOf(preview, chosenColumns(preview, changed));
   const styles = stylesOf(shape, values);
   const leaveOut = leftOutRows(shape, values);
+  const baseCases = baseCasesOf(shape, values);
   const { encoding, lastRow } = shape;
   const isBelowTitles = preview.start[0]?.row !== preview.headerRow || preview.headerRows > 1;
   // A header that is not the first row alone need not be found again.
@@ -347,7 +356,7 @@ export function shapeOf(
     ...(constants.length > 0 && { constants }),
     ...(leaveOut.length > 0 && { leaveOut }),
     ...(shape.repeat && shape.repeat.length > 0 && { repeat: shape.repeat }),
-    ...(shape.baseCases && { baseCases: shape.baseCases }),
+    ...(baseCases && { baseCases }),
   };
 }
 

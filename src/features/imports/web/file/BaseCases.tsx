@@ -1,4 +1,5 @@
 import { count } from '../../../../web/format.ts';
+import { baseCasesOf } from '../choices/import-options.ts';
 import styles from '../ImportWizard.module.css';
 import type { ChosenFile } from '../choices/use-chosen-file.ts';
 
@@ -9,7 +10,7 @@ interface BaseCasesProps {
 
 /** Which cut-offs of a table the report adds up, where the table does not say it. */
 export function BaseCases({ chosen, disabled }: BaseCasesProps) {
-  const { baseCases } = chosen.shape;
+  const baseCases = baseCasesOf(chosen.shape, chosen.values);
   const cutoffs = chosen.values?.cutoffs ?? [];
   if (cutoffs.length === 0) return null;
   const change = (next: string[] | undefined) => chosen.changeShape({ baseCases: next });
