@@ -25,7 +25,7 @@ test('a member adds a mine with its company, and nothing typed is lost on the wa
   await dialog.getByLabel('Latitude').fill('48.5');
   await dialog.getByLabel('Longitude').fill('77.8');
   const doubt = dialog.getByText('48.5, 77.8 lies outside of Canada. Look at the sign of the longitude');
-  await expect(doubt).toBeVisible();
+  await expect(doubt).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('Longitude').fill('-77.8');
   await expect(doubt).toBeHidden();
 

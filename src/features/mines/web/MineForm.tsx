@@ -10,6 +10,12 @@ import { OwnershipFields } from './OwnershipFields.tsx';
 import { doubtOfPlace, type MineDraft, type MineFieldsProps, type MineTab, mineTabs, tabOf } from './mine-draft.ts';
 import styles from './MineForm.module.css';
 
+/** Below the fold nobody would see what was just found; a dialog that opens stays at its top. */
+function showWhileTyped(element: HTMLElement | null) {
+  const name = document.activeElement?.getAttribute('name');
+  if (name === 'latitude' || name === 'longitude') element?.scrollIntoView({ block: 'nearest' });
+}
+
 function BasicFields({ draft, onChange, faults }: MineFieldsProps) {
   const set = (field: keyof MineDraft) => (value: string) => onChange({ [field]: value });
   const doubt = doubtOfPlace(draft);
@@ -88,7 +94,7 @@ function BasicFields({ draft, onChange, faults }: MineFieldsProps) {
         />
       </div>
       {doubt !== undefined && (
-        <p className={styles.warning} role="status">
+        <p ref={showWhileTyped} className={styles.warning} role="status">
           {doubt}
         </p>
       )}

@@ -109,11 +109,10 @@ class ChoiceEvidence {
   }
 
   see(cells: readonly string[]): void {
-    for (const [place, index] of this.#names.entries())
-      if (!isNothing(cells[index] ?? ''))
-        this.#last[place] = fold(cleanCell(cells[index] ?? '').text.slice(0, longestName));
+    if (this.#isSaid) return;
+    if (!this.#isOpen) this.#readNames(cells);
     const { text } = cleanCell(cells[this.#at] ?? '');
-    if (this.#isSaid || text.length > longestFigure || isNothing(text)) return;
+    if (text.length > longestFigure || isNothing(text)) return;
     if (this.#saysItself(text)) this.#isSaid = true;
     this.#counts.add(text);
     if (this.#isOpen) return;
@@ -121,6 +120,13 @@ class ChoiceEvidence {
     const before = this.#first.get(record);
     if (before !== undefined) this.#isOpen = before !== fold(text);
     else if (this.#first.size < mostCounted) this.#first.set(record, fold(text));
+  }
+
+  #readNames(cells: readonly string[]): void {
+    for (const [place, index] of this.#names.entries()) {
+      const cell = cells[index] ?? '';
+      if (!isNothing(cell)) this.#last[place] = fold(cleanCell(cell).text.slice(0, longestName));
+    }
   }
 
   get open(): Counted[] {

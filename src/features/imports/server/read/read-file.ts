@@ -18,7 +18,7 @@ import { type ValueChoice, ValueChoices } from '../model/value-choices.ts';
 import { type FileTable, openTable } from './formats/open-table.ts';
 import { isBlankRow } from './formats/read-rows.ts';
 import { FileRefused } from '../model/refusal.ts';
-import { type Report, shown } from '../model/report.ts';
+import { type Report, said, shown } from '../model/report.ts';
 import { type RowThreats, Scanner } from './formats/scan-threats.ts';
 
 /** 10 MB hold half a million of the shortest rows; more than this does not fit into memory beside other imports. */
@@ -149,7 +149,7 @@ class FileReader {
     const problem = faulty.length === 0 && !report.hasFailed(row) ? this.#kind.check?.(values) : undefined;
     if (problem) report.error(row, problem.field, '', problem.error);
     const doubt = report.hasFailed(row) ? undefined : this.#kind.doubts?.(values);
-    if (doubt) report.warn(row, doubt.field, '', doubt.warning);
+    if (doubt) report.warn(row, doubt.field, said(values[doubt.field]), doubt.warning);
     if (!report.hasFailed(row)) this.rows.push({ row, values, ...(unread.size > 0 && { unread }) });
     else if (this.#kind.owners?.every((field) => !faulty.includes(field)))
       this.rows.push({ row, values, hasFailed: true });
