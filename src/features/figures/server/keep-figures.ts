@@ -4,8 +4,8 @@ import type { Database, Db } from '../../../db/client.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
 import { figuresVersion } from '../../../domain/figures/measures.ts';
 import { type FiguredMine, figuresOf } from '../../../domain/figures/mine-figures.ts';
-import { inEverSmallerParts } from './in-ever-smaller-parts.ts';
-import { holdersAreDue } from './keep-company-figures.ts';
+import { holdersAreDue } from './companies-due.ts';
+import { figuresAreMade, keepDue } from './due-figures.ts';
 import { mostAdvanced, newestStudyFirst } from '../../economics/server/newest-study.ts';
 
 /** All of these mines that their figures follow from, each found by an index. */
@@ -120,15 +120,9 @@ export async function keepFigures(tx: Db, mineIds: readonly number[]): Promise<v
     insert into mine_figures (mine_id, measure, "of", value, basis)
     select f.id, f.measure, f."of", f.value, f.basis
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(id bigint, measure text, "of" text, value float8, basis text)`);
-  await figuresAreMade(tx, mineIds, day);
+  await figuresAreMade(tx, 'mine', mineIds, day);
   await holdersAreDue(tx, mineIds);
 }
-
-const figuresAreMade = (tx: Db, mineIds: readonly number[], day: string) =>
-  tx.rows(sql`
-    insert into mine_figured (mine_id, rules, day)
-    select id, ${figuresVersion}, ${day}::date from unnest(${sql.param([...mineIds])}::bigint[]) as made(id)
-    on conflict (mine_id) do update set rules = excluded.rules, day = excluded.day`);
 
 /** Records of these mines have changed in a way that the job is to follow: many at once, or all of a file. */
 export async function figuresAreDue(tx: Db, mineIds: readonly number[]): Promise<void> {
@@ -147,11 +141,7 @@ export async function keepFiguresOf(tx: Db, mineId: number): Promise<void> {
   await (many ? figuresAreDue(tx, [mineId]) : keepFigures(tx, [mineId]));
 }
 
-/** Any number, the same in every process: who makes figures holds it, the others let it be. */
-const jobLock = 7_301_482_614;
 const minesAtOnce = 100;
-const minesEntered = 20_000;
-const mostMilliseconds = 20_000;
 
 /** The day up to which this process has looked for promises that fell due. */
 let promisesSeen = '';
@@ -166,31 +156,16 @@ async function followTheDay(db: Db): Promise<void> {
   promisesSeen = today;
 }
 
-/** Gives each mine its row, which writes find from then on. */
-const enterNewMines = (db: Db) =>
-  db.rows(sql`
-    insert into mine_figured (mine_id)
-    select m.id from mines m where not exists (select from mine_figured f where f.mine_id = m.id)
-    order by m.id limit ${minesEntered}
-    on conflict do nothing`);
+const dueMines = () => sql`
+  select mine_id as id from mine_figured where rules < ${figuresVersion} order by rules, mine_id limit ${minesAtOnce}`;
 
 /** Makes figures of mines whose records have changed since; a job, also run once at a start. Answers of how many. */
-export async function keepDueFigures(db: Database): Promise<number> {
-  await enterNewMines(db);
-  await followTheDay(db);
-  return inEverSmallerParts(minesAtOnce, mostMilliseconds, (most, isLast) =>
-    db.transaction(async (tx) => {
-      const [lock] = await tx.rows<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${jobLock}) as held`);
-      if (!lock?.held) return 0;
-      // Whoever writes to one of them waits for its turn, so that no figure is older than its records.
-      const due = await tx.rows<{ id: number }>(sql`
-        select m.id from mines m join (
-          select mine_id from mine_figured where rules < ${figuresVersion} order by rules, mine_id limit ${minesAtOnce}
-        ) f on f.mine_id = m.id order by m.id limit ${most} for no key update of m skip locked`);
-      const ids = due.map(({ id }) => id);
-      if (isLast) await figuresAreMade(tx, ids, utcDay(new Date()));
-      else await keepFigures(tx, ids);
-      return ids.length;
-    }),
-  );
-}
+export const keepDueFigures = (db: Database): Promise<number> =>
+  keepDue(db, {
+    entityType: 'mine',
+    lock: 7_301_482_614,
+    atOnce: minesAtOnce,
+    followTheDay,
+    due: dueMines,
+    keep: keepFigures,
+  });

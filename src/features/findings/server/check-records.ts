@@ -5,7 +5,7 @@ import { rulesVersion } from '../../../domain/records/findings.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
 import { type EntityType, entityTypes } from '../../../domain/vocabulary.ts';
 import type { Plausible, RecordKind } from '../../records/server/record-kind.ts';
-import { companyFiguresAreDue } from '../../figures/server/keep-company-figures.ts';
+import { companyFiguresAreDue } from '../../figures/server/companies-due.ts';
 import { figuresAreDue } from '../../figures/server/keep-figures.ts';
 import { recordKinds } from '../../records/server/record-kinds.ts';
 import {

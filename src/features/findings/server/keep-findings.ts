@@ -4,7 +4,7 @@ import { type Finding, type FindingsById, note, type Placed } from '../../../dom
 import { fieldColumns, type Plausible, type RecordKind } from '../../records/server/record-kind.ts';
 import { vouched } from '../../../domain/records/vouched.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
-import { companyFiguresAreDue } from '../../figures/server/keep-company-figures.ts';
+import { companyFiguresAreDue } from '../../figures/server/companies-due.ts';
 import { figuresAreDue } from '../../figures/server/keep-figures.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { parseTicker } from '../../../domain/tickers/securities.ts';
-import { pricedCompaniesAreDue } from '../../figures/server/keep-company-figures.ts';
+import { pricedCompaniesAreDue } from '../../figures/server/companies-due.ts';
 import { lookAgain } from './keep-findings.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
 import type { Quote } from '../../../domain/prices/price-quotes.ts';
 import { isFarFromNewest, type PricedStudy } from '../../../domain/studies/study-findings.ts';
-import { companiesOfMetalsAreDue } from '../../figures/server/keep-company-figures.ts';
+import { companiesOfMetalsAreDue } from '../../figures/server/companies-due.ts';
 import { newestPrices } from '../../prices/server/quote-prices.ts';
 import { lookAgain } from './keep-findings.ts';
 

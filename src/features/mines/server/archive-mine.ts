@@ -5,7 +5,7 @@ import { conflict, found } from '../../../server/problems/problems.ts';
 import type { Member } from '../../../server/callers/session.ts';
 import { checkLimits, countHit } from '../../auth/server/limits.ts';
 import { refuseUnarchiving } from '../../records/server/may-change.ts';
-import { holdersAreDue } from '../../figures/server/keep-company-figures.ts';
+import { holdersAreDue } from '../../figures/server/companies-due.ts';
 import { recordArchiving } from '../../records/server/record-archiving.ts';
 import { refusalOfMove } from './policy.ts';
 

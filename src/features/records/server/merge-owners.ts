@@ -7,7 +7,7 @@ import type { EntityType } from '../../../domain/vocabulary.ts';
 import { conflict, invalid, Problem } from '../../../server/problems/problems.ts';
 import type { Member } from '../../../server/callers/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
-import { companyFiguresAreDue, holdersAreDue } from '../../figures/server/keep-company-figures.ts';
+import { companyFiguresAreDue, holdersAreDue } from '../../figures/server/companies-due.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import {
   type BesideMove,

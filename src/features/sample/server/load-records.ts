@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
-import { companyFiguresAreDue } from '../../figures/server/keep-company-figures.ts';
+import { companyFiguresAreDue } from '../../figures/server/companies-due.ts';
 import { figuresAreDue } from '../../figures/server/keep-figures.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import { insertFinishedImport, insertImportRecords, type StoredRow } from './queries.ts';

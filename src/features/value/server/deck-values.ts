@@ -7,7 +7,7 @@ import type { Deck } from '../../../domain/prices/decks.ts';
 import type { PricedDeck, RangedFigure } from '../../../domain/value/nav-at-deck.ts';
 import type { ShareCounting } from '../../../domain/figures/value-measures.ts';
 import { found } from '../../../server/problems/problems.ts';
-import { valuedCompanies } from '../../figures/server/keep-company-figures.ts';
+import { valuedCompanies } from '../../figures/server/valued-companies.ts';
 import { currenciesOf } from '../../figures/server/value-inputs.ts';
 import { recordedAsOf } from '../../figures/server/values-as-of.ts';
 import { partsOfCompanies, weighCompanies } from '../../figures/server/weigh-companies.ts';

@@ -1,6 +1,6 @@
 import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { findDeck } from '../../decks/server/find-deck.ts';
-import { workedValue } from '../../figures/server/keep-company-figures.ts';
+import { workedValue } from '../../figures/server/valued-companies.ts';
 import { valueOfDay } from '../../figures/server/values-as-of.ts';
 import { value } from '../contract.ts';
 import { listAtDeck, workingAtDeck } from './deck-values.ts';

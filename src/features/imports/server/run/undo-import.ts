@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { onConnection } from '../../../../db/client.ts';
 import { recordActivity } from '../../../activities/server/record-activity.ts';
-import { companyFiguresAreDue } from '../../../figures/server/keep-company-figures.ts';
+import { companyFiguresAreDue } from '../../../figures/server/companies-due.ts';
 import { refreshEngagement } from '../../../scores/server/refresh-scores.ts';
 import type { UndoResult } from '../../contract-results.ts';
 import { kindOf } from '../kinds/kinds.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { onConnection } from '../../../../db/client.ts';
 import type { EntityType } from '../../../../domain/vocabulary.ts';
-import { companyFiguresAreDue } from '../../../figures/server/keep-company-figures.ts';
+import { companyFiguresAreDue } from '../../../figures/server/companies-due.ts';
 import { refreshEngagement, startScores } from '../../../scores/server/refresh-scores.ts';
 
 /** Starts the scores of what a file made and computes those of what it changed, in the transaction that stored it; figures of companies follow. */
