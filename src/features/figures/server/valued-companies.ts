@@ -11,6 +11,7 @@ import { valueOf } from '../../../domain/value/company-value.ts';
 import type { WorkedMeasure } from '../../../domain/value/valued-company.ts';
 import { found } from '../../../server/problems/problems.ts';
 import { newestStudyFirst } from '../../economics/server/newest-study.ts';
+import { minesOfCompany, ownedJson } from './held-mines.ts';
 import { insidersJson, operationJson } from './operation-inputs.ts';
 import { capitalJson, marketOf, pricesOf } from './value-inputs.ts';
 import { partsOfCompanies } from './weigh-companies.ts';
@@ -26,13 +27,7 @@ const figuredCompanies = (ids: readonly number[], today: string) => sql`
       news.day is not null, exists (select from capital_snapshots x where x.company_id = c.id)] as has
   from companies c
     left join lateral (
-      select json_agg(json_build_object('name', m.name, 'country', m.country,
-          'operator', case when o.id is not null then json_build_object('name', o.name,
-            'percent', case when m.ownership_stated then trim_scale(m.ownership_percentage)::text end) end,
-          'interests', coalesce((
-            select json_agg(json_build_object('holder', coalesce(h.name, i.holder), 'kind', i.kind,
-              'percent', trim_scale(i.percent)::text, 'fromDate', i.from_date, 'toDate', i.to_date))
-            from mine_interests i left join companies h on h.id = i.company_id where i.mine_id = m.id), '[]'),
+      select json_agg(json_build_object(${ownedJson},
           'contained', coalesce((
             select json_agg(json_build_object('measure', f.measure, 'of', f."of", 'value', f.value, 'basis', f.basis))
             from mine_figures f where f.mine_id = m.id
@@ -44,10 +39,7 @@ const figuredCompanies = (ids: readonly number[], today: string) => sql`
             from mine_economics e where m.has_economic_studies and e.mine_id = m.id and e.status = 'current'
             order by ${newestStudyFirst} limit 1),
           'operation', ${operationJson(today)}) order by m.id) as list
-      from (select id from mines where company_id = c.id
-          union select mine_id from mine_interests where company_id = c.id) mine
-        join mines m on m.id = mine.id and not m.is_archived
-        left join companies o on o.id = m.company_id
+      from ${minesOfCompany}
     ) held on true
     left join lateral (
       select event_date from steps where company_id = c.id and event_date is not null and status in ('planned', 'late')

@@ -11,6 +11,7 @@ import { type FigureCondition, type FigureRef, isOwnMetal, writeRef } from '../.
 import { and } from '../../../server/calls/paging.ts';
 import { found, invalid } from '../../../server/problems/problems.ts';
 import type { CompanyFigure as ShownFigure } from '../contract.ts';
+import { minesOfCompany, ownedJson } from './held-mines.ts';
 import { insidersJson, plannedStudyJson, runningJson } from './operation-inputs.ts';
 import { capitalJson, currenciesOf, marketOf, pricesOf } from './value-inputs.ts';
 import { partsOfCompanies, weighCompanies } from './weigh-companies.ts';
@@ -22,13 +23,7 @@ const recordedCompanies = (ids: readonly number[], day: string) => sql`
     coalesce(held.list, '[]') as mines
   from companies c
     left join lateral (
-      select json_agg(json_build_object('name', m.name, 'country', m.country,
-          'operator', case when o.id is not null then json_build_object('name', o.name,
-            'percent', case when m.ownership_stated then trim_scale(m.ownership_percentage)::text end) end,
-          'interests', coalesce((
-            select json_agg(json_build_object('holder', coalesce(h.name, i.holder), 'kind', i.kind,
-              'percent', trim_scale(i.percent)::text, 'fromDate', i.from_date, 'toDate', i.to_date))
-            from mine_interests i left join companies h on h.id = i.company_id where i.mine_id = m.id), '[]'),
+      select json_agg(json_build_object(${ownedJson},
           'estimates', coalesce((
             select json_agg(json_build_object('id', r.id, 'resourceType', r.resource_type, 'metal', r.metal,
               'zone', r.zone, 'reportDate', r.report_date, 'baseCase', r.base_case, 'tonnage', r.tonnage,
@@ -39,10 +34,7 @@ const recordedCompanies = (ids: readonly number[], day: string) => sql`
           'studies', coalesce((
             select json_agg(${plannedStudyJson}) from mine_economics e where e.mine_id = m.id), '[]'),
           'operation', ${runningJson(day)}) order by m.id) as list
-      from (select id from mines where company_id = c.id
-          union select mine_id from mine_interests where company_id = c.id) mine
-        join mines m on m.id = mine.id and not m.is_archived
-        left join companies o on o.id = m.company_id
+      from ${minesOfCompany}
     ) held on true
   where c.id = any(${sql.param([...ids])}::bigint[])`;
 
