@@ -1,9 +1,8 @@
 import type pg from 'pg';
-import { onConnection } from '../../../../db/client.ts';
 import { type Identifier, identifierKey } from '../../../../domain/records/identifiers.ts';
 import type { EntityType } from '../../../../domain/vocabulary.ts';
-import { takeOutReplaced } from '../../../steps/server/past-steps.ts';
 import type { Stored } from '../model/file-field.ts';
+import { Outdated } from '../model/kind.ts';
 import { copyRows } from './copy-rows.ts';
 import { keepScores, stagedIds } from './keep-scores.ts';
 
@@ -17,82 +16,94 @@ export interface OwnerWrite<Values extends object> {
   fields: (keyof Values & string)[];
 }
 
-/** What is written of mines, or of companies: columns of their table, in the order of the values. */
-export interface OwnerTable<Values extends object> {
+/** What a column of mines or companies holds of each. */
+export type OwnerColumns<Row> = Readonly<Record<string, readonly [type: string, of: (row: Row) => Stored]>>;
+
+/** Where mines, or companies, pass through on their way into their table. */
+export interface StagedOwners {
   entityType: EntityType;
-  /** The temporary table that rows pass through; it has `id`, `version` and `before` besides. */
+  /** The temporary table; it has `id`, `version` and `before` besides what is written. */
   staging: 'import_mines' | 'import_companies';
-  written: readonly string[];
-  /** Of `written`, then what and when the next step is, then the identifiers. */
-  valuesOf: (values: Values) => Stored[];
+}
+
+/** What is written of mines, or of companies. */
+export interface OwnerTable<Values extends OwnerValues, Row> extends StagedOwners {
+  table: 'mines' | 'companies';
+  written: OwnerColumns<Row>;
+  /** What the columns are made of. */
+  rowOf: (values: Values) => Row;
 }
 
 /** What a row says that lies in other tables. */
-const beside = ['next_step_description', 'next_step_date', 'identifiers'];
+interface OwnerValues {
+  nextStepDescription: string | null;
+  nextStepDate: string | null;
+  identifiers: readonly Identifier[] | null;
+}
+
+const besides = { next_step_description: 'text', next_step_date: 'date', identifiers: 'jsonb' };
 
 /** Columns of an owner, as statements name them; `s` is the staging table. */
-export const columnsOf = ({ written }: Pick<OwnerTable<object>, 'written'>) => ({
-  names: written.join(', '),
-  values: written.map((name) => `s.${name}`).join(', '),
-  assignments: written.map((name) => `${name} = s.${name}`).join(', '),
-});
+export function columnsOf(written: OwnerColumns<never>) {
+  const names = Object.keys(written);
+  return {
+    names: names.join(', '),
+    values: names.map((name) => `s.${name}`).join(', '),
+    assignments: names.map((name) => `${name} = s.${name}`).join(', '),
+  };
+}
 
 /** Identifiers as they pass through a staging table. */
-export const stagedIdentifiers = (identifiers: readonly Identifier[] | null): Stored =>
+const stagedIdentifiers = (identifiers: readonly Identifier[] | null): Stored =>
   JSON.stringify((identifiers ?? []).map((each) => ({ ...each, key: identifierKey(each) })));
 
-function before<Values extends object>({ stored, fields }: OwnerWrite<Values>): string {
+function before<Values extends OwnerValues>({ stored, fields }: OwnerWrite<Values>): string {
   return JSON.stringify(Object.fromEntries(fields.map((field) => [field, stored?.values[field] ?? null])));
 }
 
-/** Copies rows into the staging table, which is there: new ones, new ones with an id, changed ones. */
-export async function stageOwners<Values extends object>(
+/** Copies rows into a staging table of this connection: new ones, new ones with an id, changed ones. */
+export async function stageOwners<Values extends OwnerValues, Row>(
   client: pg.PoolClient,
-  { staging, written, valuesOf }: OwnerTable<Values>,
+  { table, staging, written, rowOf }: OwnerTable<Values, Row>,
   writes: readonly OwnerWrite<Values>[],
 ): Promise<void> {
-  const columns = [...written, ...beside];
+  const staged = [
+    ...Object.entries(written).map(([name, [type]]) => `${name} ${type}`),
+    ...Object.entries(besides).map(([name, type]) => `${name} ${type}`),
+  ];
+  await client.query(`
+    drop table if exists pg_temp.${staging};
+    create temporary table ${staging} (
+      id bigint not null default nextval(pg_get_serial_sequence('${table}', 'id')), version integer, before text,
+      ${staged.join(', ')}
+    )`);
+  const parts = Object.values(written);
+  const columns = [...Object.keys(written), ...Object.keys(besides)];
+  function storedOf(values: Values): Stored[] {
+    const row = rowOf(values);
+    const { nextStepDescription, nextStepDate, identifiers } = values;
+    return [...parts.map(([, of]) => of(row)), nextStepDescription, nextStepDate, stagedIdentifiers(identifiers)];
+  }
   function* created() {
-    for (const { stored, id, values } of writes) if (stored === null && id === undefined) yield valuesOf(values);
+    for (const { stored, id, values } of writes) if (stored === null && id === undefined) yield storedOf(values);
   }
   function* numbered() {
-    for (const { id, values } of writes) if (id !== undefined) yield [id, ...valuesOf(values)];
+    for (const { id, values } of writes) if (id !== undefined) yield [id, ...storedOf(values)];
   }
   function* changed() {
     for (const write of writes) {
       const { stored, values } = write;
-      if (stored !== null) yield [stored.id, stored.version, before(write), ...valuesOf(values)];
+      if (stored !== null) yield [stored.id, stored.version, before(write), ...storedOf(values)];
     }
   }
   await copyRows(client, staging, columns, created());
   await copyRows(client, staging, ['id', ...columns], numbered());
   await copyRows(client, staging, ['id', 'version', 'before', ...columns], changed());
-}
-
-/** Stores the next steps of the staged ones; a step that another one replaces moves into their past. */
-export async function storeNextSteps(
-  client: pg.PoolClient,
-  { entityType, staging }: Pick<OwnerTable<object>, 'entityType' | 'staging'>,
-  userId: string | null,
-): Promise<void> {
-  await takeOutReplaced(onConnection(client), entityType, staging);
-  await client.query(
-    `insert into steps (${entityType}_id, event_type, description, event_date, promised_date, created_by)
-     select id, 'immediate_next_step', next_step_description, next_step_date, next_step_date, $1 from ${staging}
-     where next_step_description is not null or next_step_date is not null
-     on conflict (${entityType}_id) where event_type = 'immediate_next_step' do update
-       set description = excluded.description, event_date = excluded.event_date,
-         promised_date = coalesce(steps.promised_date, excluded.event_date), updated_at = now()
-       where (steps.description, steps.event_date) is distinct from (excluded.description, excluded.event_date)`,
-    [userId],
-  );
+  await client.query(`analyze ${staging}`);
 }
 
 /** Other mines or companies than the staged ones that have an identifier of theirs by now. */
-export async function areIdentifiersTaken(
-  client: pg.PoolClient,
-  { entityType, staging }: Pick<OwnerTable<object>, 'entityType' | 'staging'>,
-): Promise<boolean> {
+async function areIdentifiersTaken(client: pg.PoolClient, { entityType, staging }: StagedOwners): Promise<boolean> {
   const { rows } = await client.query(
     `select from ${staging} s cross join lateral jsonb_array_elements(s.identifiers) as given(each)
      join identifiers i on i.key = given.each ->> 'key' and i.${entityType}_id <> s.id limit 1`,
@@ -100,30 +111,26 @@ export async function areIdentifiersTaken(
   return rows.length > 0;
 }
 
-/** Replaces the identifiers of the staged ones that say any; what another one has by now stays there. */
-export async function storeIdentifiers(
+/** Holds those that are to be changed until the end; refuses where one of them was changed since the plan was made. */
+export async function holdUnchanged(
   client: pg.PoolClient,
-  { entityType, staging }: Pick<OwnerTable<object>, 'entityType' | 'staging'>,
+  owners: StagedOwners & { table: 'mines' | 'companies' },
 ): Promise<void> {
-  const owner = `${entityType}_id`;
-  await client.query(
-    `delete from identifiers i using ${staging} s
-     where i.${owner} = s.id and s.version is not null and s.before::jsonb ? 'identifiers'
-       and not exists (select from jsonb_array_elements(s.identifiers) each where each ->> 'key' = i.key)`,
+  const { table, staging } = owners;
+  const { rows } = await client.query(
+    `with held as (
+       select o.version = s.version as is_same from ${table} o join ${staging} s on s.id = o.id
+       where s.version is not null order by o.id for update of o
+     )
+     select true as outdated where (select count(version) from ${staging}) <> (select count(*) from held where is_same)`,
   );
-  await client.query(
-    `insert into identifiers (${owner}, scheme, value, key, position)
-     select s.id, given.each ->> 'scheme', given.each ->> 'value', given.each ->> 'key', given.place - 1
-     from ${staging} s cross join lateral jsonb_array_elements(s.identifiers) with ordinality as given(each, place)
-     where s.version is null or s.before::jsonb ? 'identifiers'
-     on conflict do nothing`,
-  );
+  if (rows.length > 0 || (await areIdentifiersTaken(client, owners))) throw new Outdated();
 }
 
 /** Notes what an undo needs, and refreshes the scores. */
 export async function noteOwners(
   client: pg.PoolClient,
-  { entityType, staging }: Pick<OwnerTable<object>, 'entityType' | 'staging'>,
+  { entityType, staging }: StagedOwners,
   importId: number,
 ): Promise<void> {
   await client.query(

@@ -1,110 +1,69 @@
 import type pg from 'pg';
 import { companyKeys } from '../../../../domain/records/record-keys.ts';
 import type { CompanyValues } from '../model/company-values.ts';
+import { type Importer, Outdated } from '../model/kind.ts';
 import { textArray } from './copy-rows.ts';
-import { dropEmptySteps } from './drop-empty-steps.ts';
-import type { Stored } from '../model/file-field.ts';
 import {
-  areIdentifiersTaken,
   columnsOf,
+  holdUnchanged,
   noteOwners,
+  type OwnerColumns,
   type OwnerTable,
   type OwnerWrite,
-  stagedIdentifiers,
   stageOwners,
-  storeIdentifiers,
-  storeNextSteps,
 } from './owner-table.ts';
-import { type Importer, Outdated } from '../model/kind.ts';
+import { storeBesides } from './store-besides.ts';
 
 export type CompanyWrite = OwnerWrite<CompanyValues>;
 
-const written = [
-  'name',
-  'name_folded',
-  'headquarters',
-  'headquarters_folded',
-  'founded_date',
-  'ceo',
-  'ceo_folded',
-  'description',
-  'stock_symbol',
-  'stock_exchanges',
-  'tickers',
-  'company_website_url',
-  'investor_relations_url',
-  'financial_stats_url',
-  'pending_litigation',
-  'ir_promoter_score',
-  'leadership_score',
-  'asset_score',
-  'financial_score',
-  'search_text',
-] as const;
+const keysOf = (values: CompanyValues) => companyKeys({ ...values, stockExchanges: values.stockExchanges ?? [] });
 
-const staging = `
-  drop table if exists pg_temp.import_companies;
-  create temporary table import_companies (
-    id bigint not null default nextval(pg_get_serial_sequence('companies', 'id')), version integer, before text,
-    name text, name_folded text, headquarters text, headquarters_folded text, founded_date text, ceo text, ceo_folded text,
-    description text, stock_symbol text, stock_exchanges jsonb, tickers text[], company_website_url text,
-    investor_relations_url text, financial_stats_url text, pending_litigation text, ir_promoter_score float8, leadership_score float8,
-    asset_score float8, financial_score float8, search_text text,
-    next_step_description text, next_step_date date, identifiers jsonb
-  )`;
-
-function valuesOf(values: CompanyValues): Stored[] {
-  const stockExchanges = values.stockExchanges ?? [];
-  const keys = companyKeys({ ...values, stockExchanges });
-  return [
-    values.name,
-    keys.nameFolded,
-    values.headquarters,
-    keys.headquartersFolded,
-    values.foundedDate,
-    values.ceo,
-    keys.ceoFolded,
-    values.description,
-    values.stockSymbol,
-    JSON.stringify(stockExchanges),
-    textArray(keys.tickers),
-    values.companyWebsiteUrl,
-    values.investorRelationsUrl,
-    values.financialStatsUrl,
-    values.pendingLitigation,
-    values.irPromoterScore,
-    values.leadershipScore,
-    values.assetScore,
-    values.financialScore,
-    keys.searchText,
-    values.nextStepDescription,
-    values.nextStepDate,
-    stagedIdentifiers(values.identifiers),
-  ];
+interface CompanyRow {
+  values: CompanyValues;
+  keys: ReturnType<typeof keysOf>;
 }
 
-const table: OwnerTable<CompanyValues> = { entityType: 'company', staging: 'import_companies', written, valuesOf };
-const columns = columnsOf(table);
+const written: OwnerColumns<CompanyRow> = {
+  name: ['text', ({ values }) => values.name],
+  name_folded: ['text', ({ keys }) => keys.nameFolded],
+  headquarters: ['text', ({ values }) => values.headquarters],
+  headquarters_folded: ['text', ({ keys }) => keys.headquartersFolded],
+  founded_date: ['text', ({ values }) => values.foundedDate],
+  ceo: ['text', ({ values }) => values.ceo],
+  ceo_folded: ['text', ({ keys }) => keys.ceoFolded],
+  description: ['text', ({ values }) => values.description],
+  stock_symbol: ['text', ({ values }) => values.stockSymbol],
+  stock_exchanges: ['jsonb', ({ values }) => JSON.stringify(values.stockExchanges ?? [])],
+  tickers: ['text[]', ({ keys }) => textArray(keys.tickers)],
+  company_website_url: ['text', ({ values }) => values.companyWebsiteUrl],
+  investor_relations_url: ['text', ({ values }) => values.investorRelationsUrl],
+  financial_stats_url: ['text', ({ values }) => values.financialStatsUrl],
+  pending_litigation: ['text', ({ values }) => values.pendingLitigation],
+  ir_promoter_score: ['float8', ({ values }) => values.irPromoterScore],
+  leadership_score: ['float8', ({ values }) => values.leadershipScore],
+  asset_score: ['float8', ({ values }) => values.assetScore],
+  financial_score: ['float8', ({ values }) => values.financialScore],
+  search_text: ['text', ({ keys }) => keys.searchText],
+};
 
-export async function stageCompanies(client: pg.PoolClient, writes: readonly CompanyWrite[]): Promise<void> {
-  await client.query(staging);
-  await stageOwners(client, table, writes);
-  await client.query('analyze import_companies');
-}
+const table: OwnerTable<CompanyValues, CompanyRow> = {
+  entityType: 'company',
+  table: 'companies',
+  staging: 'import_companies',
+  written,
+  rowOf: (values) => ({ values, keys: keysOf(values) }),
+};
+const columns = columnsOf(written);
 
-/** Refuses when a company that is to be changed was changed, or one that is to be made was made, since the plan. */
-async function holdUnchanged(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ outdated: boolean }>(
-    `with held as (
-       select c.version = s.version as is_same from companies c join import_companies s on s.id = c.id
-       where s.version is not null order by c.id for update of c
-     )
-     select true as outdated
-     where (select count(version) from import_companies) <> (select count(*) from held where is_same)
-       or exists (select from import_companies s join companies c on c.name_folded = s.name_folded
-         where s.version is null)`,
+export const stageCompanies = (client: pg.PoolClient, writes: readonly CompanyWrite[]): Promise<void> =>
+  stageOwners(client, table, writes);
+
+/** Refuses when one that is to be made was made since the plan. */
+async function expectNew(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query(
+    `select from import_companies s join companies c on c.name_folded = s.name_folded where s.version is null limit 1`,
   );
-  if (rows.length > 0 || (await areIdentifiersTaken(client, table))) throw new Outdated();
+  if (rows.length > 0) throw new Outdated();
 }
 
 /** Changes the staged companies that are there already, and the next steps of all of them. */
@@ -113,14 +72,13 @@ export async function updateCompanies(client: pg.PoolClient, userId: string | nu
     `update companies c set ${columns.assignments}, updated_at = now(), version = c.version + 1
      from import_companies s where s.id = c.id and s.version is not null`,
   );
-  await storeNextSteps(client, table, userId);
-  await dropEmptySteps(client, 'company');
-  await storeIdentifiers(client, table);
+  await storeBesides(client, table, userId);
 }
 
 /** Stores the staged companies, their next steps, and what an undo needs. */
 export async function storeCompanies(client: pg.PoolClient, { importId, userId, isSample }: Importer): Promise<void> {
-  await holdUnchanged(client);
+  await holdUnchanged(client, table);
+  await expectNew(client);
   await client.query(
     `insert into companies (id, ${columns.names}, is_sample, created_by)
      overriding system value

@@ -3,94 +3,62 @@ import { onConnection } from '../../../../db/client.ts';
 import { companyKeys, mineKeys } from '../../../../domain/records/record-keys.ts';
 import { keptBestObservation } from '../../../drilling/server/keep-best-observation.ts';
 import { figuresAreDue } from '../../../figures/server/keep-figures.ts';
-import { copyRows, textArray } from './copy-rows.ts';
-import { dropEmptySteps } from './drop-empty-steps.ts';
 import type { Stored } from '../model/file-field.ts';
+import { type Importer, Outdated } from '../model/kind.ts';
 import { mineDefaults, type MineValues } from '../model/mine-values.ts';
+import { copyRows, textArray } from './copy-rows.ts';
 import { keepScores } from './keep-scores.ts';
 import {
-  areIdentifiersTaken,
   columnsOf,
+  holdUnchanged,
   noteOwners,
+  type OwnerColumns,
   type OwnerTable,
   type OwnerWrite,
-  stagedIdentifiers,
   stageOwners,
-  storeIdentifiers,
-  storeNextSteps,
 } from './owner-table.ts';
-import { type Importer, Outdated } from '../model/kind.ts';
+import { storeBesides } from './store-besides.ts';
 
 export type MineWrite = OwnerWrite<MineValues>;
 
-const written = [
-  'name',
-  'name_folded',
-  'also_known_as',
-  'aliases_folded',
-  'country',
-  'country_folded',
-  'primary_jurisdiction',
-  'jurisdiction_folded',
-  'stage',
-  'metals_distribution',
-  'metals_folded',
-  'company_folded',
-  'ownership_percentage',
-  'royalties',
-  'ownership_stated',
-  'royalties_stated',
-  'notes',
-  'latitude',
-  'longitude',
-  'search_text',
-] as const;
+const keysOf = (values: MineValues) => mineKeys({ ...values, metals: values.metals ?? [] });
 
-const tables = `
-  drop table if exists pg_temp.import_mines, pg_temp.import_mine_companies;
-  create temporary table import_mines (
-    id bigint not null default nextval(pg_get_serial_sequence('mines', 'id')), version integer, before text,
-    name text, name_folded text, also_known_as text, aliases_folded text[], country text, country_folded text, primary_jurisdiction text,
-    jurisdiction_folded text, stage text, metals_distribution jsonb, metals_folded text[], company_folded text,
-    ownership_percentage numeric, royalties numeric, ownership_stated boolean, royalties_stated boolean, notes text, latitude double precision, longitude double precision,
-    search_text text, next_step_description text, next_step_date date, identifiers jsonb
-  );
-  create temporary table import_mine_companies (
-    name text, name_folded text, search_text text
-  )`;
-
-function valuesOf(values: MineValues): Stored[] {
-  const metals = values.metals ?? [];
-  const keys = mineKeys({ ...values, metals });
-  return [
-    values.name,
-    keys.nameFolded,
-    values.alsoKnownAs,
-    textArray(keys.aliasesFolded),
-    values.country,
-    keys.countryFolded,
-    values.primaryJurisdiction,
-    keys.jurisdictionFolded,
-    values.stage,
-    JSON.stringify(metals),
-    textArray(keys.metalsFolded),
-    keys.companyFolded,
-    values.ownershipPercentage ?? mineDefaults.ownershipPercentage,
-    values.royalties ?? mineDefaults.royalties,
-    values.ownershipPercentage !== null,
-    values.royalties !== null,
-    values.notes,
-    values.latitude,
-    values.longitude,
-    keys.searchText,
-    values.nextStepDescription,
-    values.nextStepDate,
-    stagedIdentifiers(values.identifiers),
-  ];
+interface MineRow {
+  values: MineValues;
+  keys: ReturnType<typeof keysOf>;
 }
 
-const table: OwnerTable<MineValues> = { entityType: 'mine', staging: 'import_mines', written, valuesOf };
-const columns = columnsOf(table);
+const written: OwnerColumns<MineRow> = {
+  name: ['text', ({ values }) => values.name],
+  name_folded: ['text', ({ keys }) => keys.nameFolded],
+  also_known_as: ['text', ({ values }) => values.alsoKnownAs],
+  aliases_folded: ['text[]', ({ keys }) => textArray(keys.aliasesFolded)],
+  country: ['text', ({ values }) => values.country],
+  country_folded: ['text', ({ keys }) => keys.countryFolded],
+  primary_jurisdiction: ['text', ({ values }) => values.primaryJurisdiction],
+  jurisdiction_folded: ['text', ({ keys }) => keys.jurisdictionFolded],
+  stage: ['text', ({ values }) => values.stage],
+  metals_distribution: ['jsonb', ({ values }) => JSON.stringify(values.metals ?? [])],
+  metals_folded: ['text[]', ({ keys }) => textArray(keys.metalsFolded)],
+  company_folded: ['text', ({ keys }) => keys.companyFolded],
+  ownership_percentage: ['numeric', ({ values }) => values.ownershipPercentage ?? mineDefaults.ownershipPercentage],
+  royalties: ['numeric', ({ values }) => values.royalties ?? mineDefaults.royalties],
+  ownership_stated: ['boolean', ({ values }) => values.ownershipPercentage !== null],
+  royalties_stated: ['boolean', ({ values }) => values.royalties !== null],
+  notes: ['text', ({ values }) => values.notes],
+  latitude: ['float8', ({ values }) => values.latitude],
+  longitude: ['float8', ({ values }) => values.longitude],
+  search_text: ['text', ({ keys }) => keys.searchText],
+};
+
+const table: OwnerTable<MineValues, MineRow> = {
+  entityType: 'mine',
+  table: 'mines',
+  staging: 'import_mines',
+  written,
+  rowOf: (values) => ({ values, keys: keysOf(values) }),
+};
+const columns = columnsOf(written);
 
 /** Companies that the rows name; those that are there already stay as they are. */
 function* companies(writes: readonly MineWrite[]): Generator<Stored[]> {
@@ -112,22 +80,11 @@ function* companies(writes: readonly MineWrite[]): Generator<Stored[]> {
 
 /** Copies mines and their companies into temporary tables of this connection. */
 export async function stageMines(client: pg.PoolClient, writes: readonly MineWrite[]): Promise<void> {
-  await client.query(tables);
   await stageOwners(client, table, writes);
+  await client.query(`
+    drop table if exists pg_temp.import_mine_companies;
+    create temporary table import_mine_companies (name text, name_folded text, search_text text)`);
   await copyRows(client, 'import_mine_companies', ['name', 'name_folded', 'search_text'], companies(writes));
-  await client.query('analyze import_mines');
-}
-
-/** Refuses when a mine that is to be changed was changed since the plan was made; holds the others until the end. */
-async function holdUnchanged(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ outdated: boolean }>(
-    `with held as (
-       select m.version = s.version as is_same from mines m join import_mines s on s.id = m.id
-       where s.version is not null order by m.id for update of m
-     )
-     select true as outdated where (select count(version) from import_mines) <> (select count(*) from held where is_same)`,
-  );
-  if (rows.length > 0 || (await areIdentifiersTaken(client, table))) throw new Outdated();
 }
 
 /** Makes the companies that are not there yet; one that was renamed or archived since the plan makes it outdated. */
@@ -165,9 +122,7 @@ export async function updateMines(client: pg.PoolClient, userId: string | null =
      from import_mines s left join companies c on c.name_folded = s.company_folded
      where s.id = m.id and s.version is not null`,
   );
-  await storeNextSteps(client, table, userId);
-  await dropEmptySteps(client, 'mine');
-  await storeIdentifiers(client, table);
+  await storeBesides(client, table, userId);
   const { rows: changed } = await client.query<{ id: number }>(`select id from import_mines where version is not null`);
   await figuresAreDue(
     onConnection(client),
@@ -186,7 +141,7 @@ export async function updateMines(client: pg.PoolClient, userId: string | null =
 /** Stores the staged mines, their new companies and next steps, their scores, and what an undo needs. */
 export async function storeMines(client: pg.PoolClient, importer: Importer): Promise<void> {
   const { importId, userId, isSample } = importer;
-  await holdUnchanged(client);
+  await holdUnchanged(client, table);
   await storeCompanies(client, importer);
   await client.query(
     `insert into mines (id, ${columns.names}, company_id, is_sample, created_by)
