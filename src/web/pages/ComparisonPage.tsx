@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { capitalised } from '../../domain/text/capitalised.ts';
 import { mostCompared } from '../../domain/figures/comparison.ts';
@@ -37,13 +37,13 @@ interface ComparisonPageProps<Each extends Compared> {
   rowsOf: (compared: readonly Each[]) => RowGroup[];
   /** The words of the file behind `comparison-of-`. */
   fileName: string;
-  picker: (field: { key: string; label: string; onChange: (chosen: { id: number } | null) => void }) => ReactNode;
+  Picker: ComponentType<{ label: string; value: null; onChange: (chosen: { id: number } | null) => void }>;
   dayField?: ReactNode;
   /** What is there to see once some are chosen. */
   invitation: string;
   /** What marks stand for. */
   how: string;
-  pictures?: (compared: readonly Each[]) => ReactNode;
+  Pictures?: ComponentType<{ compared: readonly Each[] }>;
 }
 
 /** Mines, or companies, side by side: which ones, each figure of them, and what is not alike. */
@@ -56,11 +56,11 @@ export function ComparisonPage<Each extends Compared>({
   comparison,
   rowsOf,
   fileName,
-  picker,
+  Picker,
   dayField,
   invitation,
   how,
-  pictures,
+  Pictures,
 }: ComparisonPageProps<Each>) {
   const { error } = comparison;
   if (isUnauthorized(error)) return <PleaseLogIn what={`these ${several}`} />;
@@ -96,11 +96,12 @@ export function ComparisonPage<Each extends Compared>({
             {mostCompared} {several} are the most that fit side by side: take one away to add another.
           </p>
         ) : (
-          picker({
-            key: standing.join(','),
-            label: standing.length === 1 ? 'Compare with' : `Add a ${noun}`,
-            onChange: (chosen) => chosen && onIds([...new Set([...standing, chosen.id])]),
-          })
+          <Picker
+            key={standing.join(',')}
+            label={standing.length === 1 ? 'Compare with' : `Add a ${noun}`}
+            value={null}
+            onChange={(chosen) => chosen && onIds([...new Set([...standing, chosen.id])])}
+          />
         )}
       </div>
       {dayField && <div className={styles.day}>{dayField}</div>}
@@ -124,7 +125,7 @@ export function ComparisonPage<Each extends Compared>({
             onRemove={({ asked }) => onIds(standing.filter((id) => id !== asked))}
           />
           <p className={styles.how}>{how}</p>
-          {pictures?.(compared)}
+          {Pictures && <Pictures compared={compared} />}
         </>
       )}
     </>

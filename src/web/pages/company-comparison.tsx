@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { readAsked } from '../../domain/figures/comparison.ts';
 import { companyComparison } from '../../features/compare/web/api.ts';
@@ -14,6 +15,10 @@ export function meta() {
 
 const how =
   'Best and worst are marked where all known figures of a row stand for the same. Where one is only a bound, or they differ in what they stand for, the row says so and marks none. A dash is not known, never zero.';
+
+const Picker = (field: Pick<ComponentProps<typeof CompanyPicker>, 'label' | 'value' | 'onChange'>) => (
+  <CompanyPicker placeholder="Type a name" emptyText="No company of that name." {...field} />
+);
 
 export default function CompanyComparison() {
   const [search, setSearch] = useSearchParams();
@@ -37,15 +42,7 @@ export default function CompanyComparison() {
       comparison={comparison}
       rowsOf={companyRows}
       fileName={asOf === null ? 'companies' : `companies-as-of-${asOf}`}
-      picker={({ key, ...field }) => (
-        <CompanyPicker
-          key={key}
-          value={null}
-          placeholder="Type a name"
-          emptyText="No company of that name."
-          {...field}
-        />
-      )}
+      Picker={Picker}
       dayField={<AsOfField asOf={asOf} onAsOf={(day) => show(ids, day)} />}
       invitation="Add two to six companies: the mines that they hold, their metal by class and all other figures stand side by side, and what is not alike is named."
       how={asOf === null ? how : `${how} Names, people, tickers and headquarters are those of today.`}
