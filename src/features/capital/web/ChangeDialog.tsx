@@ -1,7 +1,8 @@
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { NotesField, SourceField, SourcePageField } from '../../../web/forms/SourceFields.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
-import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
+import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import type { ShareChange } from '../contract-changes.ts';
 import { changeForm } from './change-form.ts';
 
@@ -54,9 +55,9 @@ export function ChangeDialog({ companyId, change, onClose }: ChangeDialogProps) 
         ]}
         {...form.bind('warrantsKeepNumber')}
       />
-      <TextField label="Source URL" type="url" placeholder="https://" {...form.bind('sourceUrl')} />
-      <TextField label="Document and Page" maxLength={500} {...form.bind('sourcePage')} />
-      <TextArea label="Notes" maxLength={20_000} {...form.bind('notes')} />
+      <SourceField {...form.bind('sourceUrl')} />
+      <SourcePageField {...form.bind('sourcePage')} />
+      <NotesField {...form.bind('notes')} />
     </RecordDialog>
   );
 }

@@ -2,8 +2,9 @@ import { instrumentKinds, isFree } from '../../../domain/capital/records.ts';
 import { instrumentStates } from '../../../domain/capital/instruments.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { NotesField, SourceField, SourcePageField } from '../../../web/forms/SourceFields.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
-import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
+import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import type { CapitalInstrument } from '../contract-instruments.ts';
 import { instrumentKindLabels, stateLabels } from './capital-words.ts';
 import { instrumentForm, instrumentKindOf, instrumentLabels } from './instrument-form.ts';
@@ -137,9 +138,9 @@ export function InstrumentDialog({ companyId, instrument, onClose }: InstrumentD
           <TextField label="Days of Notice" inputMode="numeric" {...form.bind('accelerationNotice')} />
         </FieldRow>
       </MoreFields>
-      <TextField label="Source URL" type="url" placeholder="https://" {...form.bind('sourceUrl')} />
-      <TextField label="Document and Page" maxLength={500} {...form.bind('sourcePage')} />
-      <TextArea label="Notes" maxLength={20_000} {...form.bind('notes')} />
+      <SourceField {...form.bind('sourceUrl')} />
+      <SourcePageField {...form.bind('sourcePage')} />
+      <NotesField {...form.bind('notes')} />
     </RecordDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { instrumentKinds, isFree } from '../../../domain/capital/records.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields } from '../../../web/forms/RecordDialog.tsx';
+import { SourceField, SourcePageField } from '../../../web/forms/SourceFields.tsx';
 import { useFaultFocus } from '../../../web/forms/use-fault-focus.ts';
 import { utcToday } from '../../../web/format.ts';
 import { call, issuesOf, messageOf } from '../../../web/http.ts';
@@ -234,8 +235,8 @@ export function QuarterForm({ page }: { page: CompanyPage }) {
           </FieldRow>
         </MoreFields>
         <FieldRow>
-          <TextField label="Source URL" type="url" placeholder="https://" {...bind('sourceUrl')} />
-          <TextField label="Document and Page" maxLength={500} {...bind('sourcePage')} />
+          <SourceField {...bind('sourceUrl')} />
+          <SourcePageField {...bind('sourcePage')} />
           <TextField
             label="Published"
             type="date"

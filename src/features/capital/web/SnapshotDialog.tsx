@@ -1,8 +1,9 @@
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { NotesField, SourceField, SourcePageField } from '../../../web/forms/SourceFields.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import { day } from '../../../web/format.ts';
-import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
+import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import type { CapitalSnapshot } from '../contract.ts';
 import { type SnapshotDraft, snapshotForm } from './snapshot-form.ts';
 
@@ -111,14 +112,9 @@ export function SnapshotDialog({ companyId, snapshot, onClose }: SnapshotDialogP
         </FieldRow>
         <TextField label="Published" type="date" {...form.bind('publishedOn')} />
       </MoreFields>
-      <TextField label="Source URL" type="url" placeholder="https://" {...form.bind('sourceUrl')} />
-      <TextField
-        label="Document and Page"
-        maxLength={500}
-        placeholder="Interim report, pages 3 and 11"
-        {...form.bind('sourcePage')}
-      />
-      <TextArea label="Notes" maxLength={20_000} {...form.bind('notes')} />
+      <SourceField {...form.bind('sourceUrl')} />
+      <SourcePageField placeholder="Interim report, pages 3 and 11" {...form.bind('sourcePage')} />
+      <NotesField {...form.bind('notes')} />
     </RecordDialog>
   );
 }

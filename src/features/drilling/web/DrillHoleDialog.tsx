@@ -1,6 +1,7 @@
 import { TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { NotesField, SourceField } from '../../../web/forms/SourceFields.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import { mostSurveyText } from '../../../domain/drilling/hole-geometry.ts';
 import type { DrillHole } from '../contract-holes.ts';
@@ -95,8 +96,8 @@ export function DrillHoleDialog({ mineId, hole, epsg, onClose }: DrillHoleDialog
         {...form.bind('surveys')}
         help="Depth, azimuth and dip of each measurement, one a line or parted by semicolons"
       />
-      <TextArea label="Notes" maxLength={20_000} {...form.bind('notes')} />
-      <TextField label="Source URL" type="url" placeholder="https://" {...form.bind('sourceUrl')} />
+      <NotesField {...form.bind('notes')} />
+      <SourceField {...form.bind('sourceUrl')} />
     </RecordDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { editorMetals } from '../../../domain/metals/metals.ts';
 import { drillGradeUnits } from '../../../domain/vocabulary.ts';
 import { number } from '../../../web/format.ts';
-import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
+import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import { MetalField } from '../../../web/entity/MetalField.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { NotesField, SourceField } from '../../../web/forms/SourceFields.tsx';
 import { splitUnit } from '../../../web/forms/typed-number.ts';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { DrillObservation, DrillProgram } from '../contract.ts';
@@ -91,7 +92,7 @@ export function DrillObservationDialog({
           onChange={(endDepth) => form.change(withLength(draft, { endDepth }))}
         />
       </FieldRow>
-      <TextArea label="Notes" maxLength={20_000} {...form.bind('notes')} />
+      <NotesField {...form.bind('notes')} />
       <MoreFields label="True width, including interval, program, source" open={optional}>
         <FieldRow>
           <TextField
@@ -119,7 +120,7 @@ export function DrillObservationDialog({
           {...form.bind('parentObservationId')}
           help="The longer interval of the same hole that this one lies in"
         />
-        <TextField label="Source URL" type="url" placeholder="https://" {...form.bind('sourceUrl')} />
+        <SourceField {...form.bind('sourceUrl')} />
       </MoreFields>
     </RecordDialog>
   );

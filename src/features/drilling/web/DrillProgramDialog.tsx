@@ -1,6 +1,7 @@
 import { TextField } from '../../../web/ui/controls/Field.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { SourceField } from '../../../web/forms/SourceFields.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { DrillProgram } from '../contract.ts';
 import { dollars } from './dollars.ts';
@@ -48,7 +49,7 @@ export function DrillProgramDialog({ mineId, program, onClose }: DrillProgramDia
           }
         />
       </FieldRow>
-      <TextField label="Source URL" type="url" placeholder="https://" {...form.bind('sourceUrl')} />
+      <SourceField {...form.bind('sourceUrl')} />
     </RecordDialog>
   );
 }

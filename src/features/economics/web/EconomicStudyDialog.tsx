@@ -15,6 +15,7 @@ import {
 import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { SourceField } from '../../../web/forms/SourceFields.tsx';
 import { splitUnit } from '../../../web/forms/typed-number.ts';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { EconomicStudy } from '../contract.ts';
@@ -181,7 +182,7 @@ export function EconomicStudyDialog({ mineId, study, studyType, current, beginAt
         />
         <SelectField label="Cut-off Unit" none="Choose" options={cutoffUnits} {...form.bind('gradeCutoffUnit')} />
       </FieldRow>
-      <TextField label="Source URL" type="url" placeholder="https://" {...form.bind('sourceUrl')} />
+      <SourceField {...form.bind('sourceUrl')} />
       <MoreFields
         label="Mine and plant: ore throughput, recovery, strip ratio, mining method, deposit type"
         open={mineFields.some((field) => draft[field] !== '')}

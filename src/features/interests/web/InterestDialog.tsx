@@ -1,8 +1,9 @@
 import { interestKinds } from '../../../domain/mines/interests.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { NotesField, SourceField } from '../../../web/forms/SourceFields.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
-import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
+import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import type { MineInterest } from '../contract.ts';
 import { HolderField } from './HolderField.tsx';
 import { hasMetal, interestKind, kindOf } from './interest-form.ts';
@@ -61,8 +62,8 @@ export function InterestDialog({ mineId, interest, onClose }: InterestDialogProp
         placeholder="1 % for CAD 1,000,000 until 2028"
         {...form.bind('buyBack')}
       />
-      <TextField label="Source URL" type="url" placeholder="https://" {...form.bind('sourceUrl')} />
-      <TextArea label="Notes" maxLength={20_000} {...form.bind('notes')} />
+      <SourceField {...form.bind('sourceUrl')} />
+      <NotesField {...form.bind('notes')} />
     </RecordDialog>
   );
 }

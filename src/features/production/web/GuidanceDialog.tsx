@@ -1,16 +1,17 @@
 import { editorMetals } from '../../../domain/metals/metals.ts';
 import { metalUnit } from '../../../domain/metals/metal-units.ts';
 import { guidedMetrics, isCost } from '../../../domain/production/production.ts';
-import { priceUnits, quantityUnits, shareBases } from '../../../domain/vocabulary.ts';
+import { priceUnits, quantityUnits } from '../../../domain/vocabulary.ts';
 import { MetalField } from '../../../web/entity/MetalField.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { NotesField, SourceField } from '../../../web/forms/SourceFields.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
-import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
+import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import type { ProductionGuidance } from '../contract.ts';
 import { type GuidanceDraft, guidanceKind, metricOf } from './guidance-form.ts';
-import { LengthButtons } from './LengthButtons.tsx';
-import { shareBasisLabels, metricLabels } from './production-words.ts';
+import { BasisField, PeriodDays } from './PeriodFields.tsx';
+import { metricLabels } from './production-words.ts';
 
 interface GuidanceDialogProps {
   mineId: number;
@@ -69,11 +70,7 @@ export function GuidanceDialog({ mineId, guidance, last, metals, onClose }: Guid
           help="A later one for the same period is a revision; both stay"
         />
       </FieldRow>
-      <FieldRow>
-        <TextField label="First Day" type="date" required {...form.bind('fromDate')} />
-        <TextField label="Last Day" type="date" required {...form.bind('toDate')} />
-      </FieldRow>
-      <LengthButtons from={draft.fromDate} onLastDay={(toDate) => form.change({ toDate })} />
+      <PeriodDays form={form} />
       <FieldRow>
         <TextField label="Low" inputMode="text" required {...form.bind('low')} />
         <TextField label="High" inputMode="text" {...form.bind('high')} help="Blank: one figure" />
@@ -86,15 +83,9 @@ export function GuidanceDialog({ mineId, guidance, last, metals, onClose }: Guid
           <SelectField label="Unit of Metal" none="Choose" options={quantityUnits} {...form.bind('unit')} />
         )}
       </FieldRow>
-      <SelectField
-        label="Basis"
-        none="Not stated"
-        options={shareBases.map((value) => ({ value, label: shareBasisLabels[value] }))}
-        {...form.bind('basis')}
-        help="It is compared with periods of the same basis"
-      />
-      <TextField label="Source URL" type="url" placeholder="https://" {...form.bind('sourceUrl')} />
-      <TextArea label="Notes" maxLength={20_000} {...form.bind('notes')} />
+      <BasisField {...form.bind('basis')} help="It is compared with periods of the same basis" />
+      <SourceField {...form.bind('sourceUrl')} />
+      <NotesField {...form.bind('notes')} />
     </RecordDialog>
   );
 }

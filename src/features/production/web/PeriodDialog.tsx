@@ -1,18 +1,18 @@
 import { editorMetals } from '../../../domain/metals/metals.ts';
 import { metalUnit } from '../../../domain/metals/metal-units.ts';
 import { recoveredMetal } from '../../../domain/production/production.ts';
-import { gradeUnits, priceUnits, quantityUnits, shareBases } from '../../../domain/vocabulary.ts';
+import { gradeUnits, priceUnits, quantityUnits } from '../../../domain/vocabulary.ts';
 import { MetalField } from '../../../web/entity/MetalField.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { NotesField, SourceField } from '../../../web/forms/SourceFields.tsx';
 import { splitUnit } from '../../../web/forms/typed-number.ts';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import { number } from '../../../web/format.ts';
-import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
+import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import type { ProductionPeriod } from '../contract.ts';
-import { LengthButtons } from './LengthButtons.tsx';
+import { BasisField, PeriodDays } from './PeriodFields.tsx';
 import { lookedAtPeriod, type PeriodDraft, periodKind } from './period-form.ts';
-import { shareBasisLabels } from './production-words.ts';
 
 interface PeriodDialogProps {
   mineId: number;
@@ -73,19 +73,9 @@ export function PeriodDialog({ mineId, period, last, metals, onClose }: PeriodDi
     >
       <FieldRow>
         <MetalField label="Metal" metals={[...new Set([...metals, ...editorMetals])]} {...form.bind('metal')} />
-        <SelectField
-          label="Basis"
-          none="Not stated"
-          options={shareBases.map((value) => ({ value, label: shareBasisLabels[value] }))}
-          {...form.bind('basis')}
-          help="Figures of the whole mine and of a share are never compared"
-        />
+        <BasisField {...form.bind('basis')} help="Figures of the whole mine and of a share are never compared" />
       </FieldRow>
-      <FieldRow>
-        <TextField label="First Day" type="date" required {...form.bind('fromDate')} />
-        <TextField label="Last Day" type="date" required {...form.bind('toDate')} />
-      </FieldRow>
-      <LengthButtons from={draft.fromDate} onLastDay={(toDate) => form.change({ toDate })} />
+      <PeriodDays form={form} />
       <FieldRow>
         <TextField label="Ore Milled" inputMode="numeric" unit="t" {...form.bind('oreMilled')} />
         <TextField
@@ -143,8 +133,8 @@ export function PeriodDialog({ mineId, period, last, metals, onClose }: PeriodDi
         <TextField label="Currency" placeholder="USD" {...form.bind('currency')} help="Of revenue and costs" />
         <SelectField label="Costs per" none="Choose" options={priceUnits} {...form.bind('costUnit')} />
       </FieldRow>
-      <TextField label="Source URL" type="url" placeholder="https://" {...form.bind('sourceUrl')} />
-      <TextArea label="Notes" maxLength={20_000} {...form.bind('notes')} />
+      <SourceField {...form.bind('sourceUrl')} />
+      <NotesField {...form.bind('notes')} />
     </RecordDialog>
   );
 }

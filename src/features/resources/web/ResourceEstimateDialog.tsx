@@ -17,6 +17,7 @@ import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import { MetalField } from '../../../web/entity/MetalField.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { SourceField } from '../../../web/forms/SourceFields.tsx';
 import { splitUnit } from '../../../web/forms/typed-number.ts';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { ResourceEstimate } from '../contract.ts';
@@ -197,7 +198,7 @@ export function ResourceEstimateDialog({ mineId, estimate, estimates, metals, on
           />
         )}
       </FieldRow>
-      <TextField label="Source URL" type="url" placeholder="https://" {...form.bind('sourceUrl')} />
+      <SourceField {...form.bind('sourceUrl')} />
     </RecordDialog>
   );
 }
