@@ -114,17 +114,17 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
         else if (owner) placed.push({ owner, name: reference.name, row: { row, values, ...(unread && { unread }) } });
       }
       const owners = [...new Map(placed.map(({ owner }) => [ownerKey(owner), owner])).values()];
-      for (const { row, owner } of placed) plan.want(row, owner);
+      for (const { row, owner } of placed) plan.stored.want(row, owner);
       for (const batch of batches(
         owners.filter(({ id }) => id > 0),
         ownersAtOnce,
       )) {
-        for await (const children of table.of(context.client, batch)) plan.know(children);
+        for await (const children of table.of(context.client, batch)) plan.stored.know(children);
         if (!besides || !besideTable) continue;
-        for await (const children of besideTable.of(context.client, batch)) besides.know(children);
+        for await (const children of besideTable.of(context.client, batch)) besides.stored.know(children);
       }
-      plan.knowsAll();
-      for (const { row, owner } of placed) plan.claim(row, owner);
+      plan.stored.knowsAll();
+      for (const { row, owner } of placed) plan.stored.claim(row, owner);
       if (beside && besides) addBesides(beside, besides, placed, context);
       for (const [index, { owner, name, row }] of placed.entries()) {
         // What it says of the other record cannot be: nothing of the row is stored.

@@ -1,20 +1,16 @@
 import { findIn } from '../../../findings/server/keep-findings.ts';
 import { type Finding, rules } from '../../../../domain/records/findings.ts';
 import type { ChildDefinition } from '../model/child-definition.ts';
-import type { ChildWrite, StoredChild } from '../store/child-table.ts';
+import type { ChildWrite } from '../store/child-table.ts';
 import type { Columns, RowOf } from '../model/columns.ts';
 import { type Owner, ownerKey } from '../match/find-owners.ts';
 import type { FileRow, PlanContext } from '../model/kind.ts';
 import { settleRivals } from './settle-rivals.ts';
+import { mostTogether, StoredRecords } from './stored-records.ts';
 import { said } from '../model/report.ts';
 import { tooManyRecords } from '../../../records/server/too-many.ts';
 import { vouched } from '../../../../domain/records/vouched.ts';
 import { utcDay } from '../../../../domain/time/dates.ts';
-
-/** Records of one mine that a check sets side by side; more of them wait for the job that looks at what is stored. */
-const mostTogether = 20_000;
-
-const looseOf = (owner: Owner, key: string) => `${ownerKey(owner)}\u0000${key}`;
 
 type Outcome = 'created' | 'updated' | 'unchanged';
 
@@ -22,6 +18,8 @@ type Outcome = 'created' | 'updated' | 'unchanged';
 export class ChildPlan<Fields extends Columns, Owners extends Columns> {
   readonly counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
   writes: ChildWrite<RowOf<Fields>>[] = [];
+  /** What is stored of the mines and companies of the file. */
+  readonly stored: StoredRecords<Fields, Owners>;
   readonly #rows = new Map<ChildWrite<RowOf<Fields>>, number>();
   /** What the rows say themselves. */
   readonly #given = new Map<ChildWrite<RowOf<Fields>>, RowOf<Fields>>();
@@ -29,23 +27,10 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
   readonly #names: (keyof Fields & string)[];
   readonly #context: PlanContext;
   readonly #isBeside: boolean;
-  readonly #stored = new Map<string, StoredChild<RowOf<Fields>>[]>();
   readonly #today = utcDay(new Date());
-  readonly #loose = new Map<string, StoredChild<RowOf<Fields>>[]>();
-  readonly #ofOwner = new Map<string, StoredChild<RowOf<Fields>>[]>();
-  /** How many records of an owner there are. */
-  readonly #storedOf = new Map<string, number>();
-  /** Where the rows of the file look for their records. */
-  readonly #wanted = new Set<string>();
-  /** Whether all records of an owner are set side by side; else those that no row means are let go as they are read. */
-  readonly #needsAll: boolean;
-  readonly #meantOf = new Map<string, (values: RowOf<Fields>) => RowOf<Fields> | undefined>();
-  /** Places that rows of the file name by their key. */
-  readonly #claimed = new Set<string>();
   /** What rows say of what follows from all records of their owner. */
   readonly #following: { row: number; owner: Owner; given: RowOf<Fields>; values: RowOf<Fields> }[] = [];
   readonly #earlier = new Map<string, FileRow<RowOf<Fields>>>();
-  readonly #said: ReadonlySet<string>;
 
   constructor(
     definition: ChildDefinition<Fields, Owners>,
@@ -59,85 +44,7 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
     this.#definition = definition;
     this.#names = names;
     this.#context = context;
-    const { meant, following, rivals, together } = definition;
-    this.#needsAll = isBeside || [meant, following?.otherwise, rivals, together].some((part) => part !== undefined);
-    const isSaid = (name: string) => rows.some(({ values }) => (values as Record<string, unknown>)[name] !== null);
-    this.#said = new Set(definition.looseKeys ? names.filter(isSaid) : []);
-  }
-
-  /** Told of each row of the file before it is known what is stored. */
-  want({ values }: FileRow<RowOf<Fields>>, owner: Owner): void {
-    if (this.#needsAll) return;
-    this.#wanted.add(this.#placeOf(owner, values));
-    for (const key of this.#looseKeysFor(values)) this.#wanted.add(looseOf(owner, key));
-  }
-
-  know(children: readonly StoredChild<RowOf<Fields>>[]): void {
-    const keep = (
-      under: Map<string, StoredChild<RowOf<Fields>>[]>,
-      place: string,
-      child: StoredChild<RowOf<Fields>>,
-    ) => {
-      const same = under.get(place);
-      if (same) same.push(child);
-      else under.set(place, [child]);
-    };
-    for (const child of children) {
-      const place = this.#placeOf(child.owner, child.values);
-      const loose = (this.#definition.looseKeys?.of(child.values) ?? []).map((key) => looseOf(child.owner, key));
-      const isWanted = this.#needsAll || [place, ...loose].some((each) => this.#wanted.has(each));
-      if (isWanted) {
-        keep(this.#stored, place, child);
-        for (const each of loose) keep(this.#loose, each, child);
-      }
-      const key = ownerKey(child.owner);
-      const count = (this.#storedOf.get(key) ?? 0) + 1;
-      this.#storedOf.set(key, count);
-      if (this.#needsAll || count <= mostTogether) keep(this.#ofOwner, key, child);
-      else this.#ofOwner.delete(key);
-    }
-  }
-
-  /** Once all that is stored was told. */
-  knowsAll(): void {
-    this.#wanted.clear();
-  }
-
-  #looseKeysFor(given: RowOf<Fields>): readonly string[] {
-    return this.#definition.looseKeys?.for(given, (field) => this.#said.has(field)) ?? [];
-  }
-
-  /** The records that have the row's key, else those that it may mean by what it says. */
-  #meant(given: RowOf<Fields>, owner: Owner, place: string): readonly StoredChild<RowOf<Fields>>[] {
-    const same = this.#stored.get(place);
-    if (same) return same;
-    const keys = this.#looseKeysFor(given);
-    return keys.map((key) => this.#loose.get(looseOf(owner, key))).find((found) => found) ?? [];
-  }
-
-  /** Told of each row of the file before they are looked at one by one. */
-  claim({ values }: FileRow<RowOf<Fields>>, owner: Owner): void {
-    if (this.#definition.meant) this.#claimed.add(this.#placeOf(owner, values));
-  }
-
-  /** Where the record stands that a row means: what another row names by its key is that row's alone. */
-  #placeMeant(owner: Owner, values: RowOf<Fields>): string {
-    const place = this.#placeOf(owner, values);
-    const { meant } = this.#definition;
-    if (!meant || this.#stored.has(place)) return place;
-    const key = ownerKey(owner);
-    let meantOf = this.#meantOf.get(key);
-    if (!meantOf) {
-      meantOf = meant((this.#ofOwner.get(key) ?? []).map((child) => child.values));
-      this.#meantOf.set(key, meantOf);
-    }
-    const found = meantOf(values);
-    const other = found && this.#placeOf(owner, found);
-    return other !== undefined && !this.#claimed.has(other) ? other : place;
-  }
-
-  #placeOf(owner: Owner, values: RowOf<Fields>): string {
-    return `${ownerKey(owner)}\u0000${this.#definition.key(values)}`;
+    this.stored = new StoredRecords(definition, names, rows, isBeside);
   }
 
   #differing(given: RowOf<Fields>, stored: RowOf<Fields>) {
@@ -184,9 +91,9 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
     place: string,
   ): { outcome: Outcome; write?: ChildWrite<RowOf<Fields>>; values: RowOf<Fields> } | undefined {
     const { keyWords } = this.#definition;
-    const stored = this.#meant(given, owner, place);
+    const stored = this.stored.meant(given, owner, place);
     const only = stored.length === 1 ? stored[0] : undefined;
-    const earlier = this.#earlier.get(place) ?? (only && this.#earlier.get(this.#placeOf(owner, only.values)));
+    const earlier = this.#earlier.get(place) ?? (only && this.#earlier.get(this.stored.placeOf(owner, only.values)));
     const unsaid = this.#unreadOfKey({ row, values: given, ...(unread && { unread }) });
     if (earlier) {
       if (unsaid !== undefined && unread?.get(unsaid) !== earlier.unread?.get(unsaid))
@@ -218,7 +125,7 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
   }
 
   add(row: FileRow<RowOf<Fields>>, owner: Owner, ownerName: string): void {
-    const place = this.#placeMeant(owner, row.values);
+    const place = this.stored.placeMeant(owner, row.values);
     const planned = this.#plan(row, owner, place);
     if (!planned) return;
     const { outcome, write, values } = planned;
@@ -236,7 +143,11 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
       this.#rows.set(write, row.row);
       if (this.#definition.rivals?.beside) this.#given.set(write, row.values);
     }
-    const places = [place, this.#placeOf(owner, values), this.#placeOf(owner, write?.stored?.values ?? values)];
+    const places = [
+      place,
+      this.stored.placeOf(owner, values),
+      this.stored.placeOf(owner, write?.stored?.values ?? values),
+    ];
     for (const each of places) if (!this.#earlier.has(each)) this.#earlier.set(each, { ...row, values });
     if (this.#isBeside) return;
     const name = [ownerName, this.#definition.rowName(values)].filter((part) => part !== '').join(': ');
@@ -275,12 +186,12 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
     if (!plausible || this.writes.length === 0) return;
     for (const writes of Map.groupBy(this.writes, ({ owner }) => ownerKey(owner)).values()) {
       const key = ownerKey(writes[0]!.owner);
-      const ofOwner = this.#ofOwner.get(key) ?? [];
+      const ofOwner = this.stored.ofOwner(key);
       // What a row is to become takes the place of what is stored; new ones get ids that none has.
       const rows = new Map(writes.map((write, index) => [write.stored?.id ?? -1 - index, write]));
       const made = writes.filter(({ stored }) => stored === null).length;
       // Copies of so many for the rules would take as much memory as the file.
-      if ((this.#storedOf.get(key) ?? 0) + made > mostTogether) {
+      if (this.stored.countOf(key) + made > mostTogether) {
         for (const write of rows.values()) {
           const alone = plausible.alone?.(this.#judged(write.values), this.#today) ?? [];
           this.#warn(this.#rows.get(write)!, write.values, alone);
@@ -324,8 +235,7 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
       const place = placeOf(owner, values);
       if (place !== null) holders.set(place, [...(holders.get(place) ?? []), { values, write }].slice(-3));
     };
-    for (const { id, owner, values } of [...this.#stored.values()].flat())
-      if (!written.has(id)) hold(owner, values, null);
+    for (const { id, owner, values } of this.stored.all()) if (!written.has(id)) hold(owner, values, null);
     for (const write of this.writes) hold(write.owner, write.values, write);
     const refused = new Set<ChildWrite<RowOf<Fields>>>();
     for (const write of this.writes) {
@@ -354,7 +264,7 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
     );
     for (const [key, rows] of Map.groupBy(this.#following, ({ owner }) => ownerKey(owner))) {
       const tell = otherwise([
-        ...(this.#ofOwner.get(key) ?? []).map((child) => changed.get(child.id) ?? child.values),
+        ...this.stored.ofOwner(key).map((child) => changed.get(child.id) ?? child.values),
         ...(made.get(key) ?? []).map((write) => write.values),
       ]);
       for (const { row, given, values } of rows) {
@@ -375,7 +285,7 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
     );
     const refused = new Set<ChildWrite<RowOf<Fields>>>();
     for (const [key, writes] of made) {
-      if ((this.#storedOf.get(key) ?? 0) + writes.length <= most) continue;
+      if (this.stored.countOf(key) + writes.length <= most) continue;
       for (const write of writes) {
         refused.add(write);
         this.counts.created -= 1;
@@ -392,7 +302,7 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
     if (!together || this.writes.length === 0) return;
     const { client, report } = this.#context;
     const changed = new Map(this.writes.flatMap(({ stored, values }) => (stored ? [[stored.id, values]] : [])));
-    const before = Map.groupBy([...this.#stored.values()].flat(), ({ owner }) => owner.id);
+    const before = Map.groupBy(this.stored.all(), ({ owner }) => owner.id);
     const byMine = Map.groupBy(this.writes, ({ owner }) => owner.id);
     const contradictionOf = await together(client, [...byMine.keys()]);
     const refused = new Set<ChildWrite<RowOf<Fields>>>();

@@ -12,7 +12,6 @@ import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
 import { foreignPlaces, ofKind, words } from './words/field-words.ts';
 import { type HeaderParts, headerParts, unitOf, withoutMarks } from '../../../../domain/tables/header-parts.ts';
-import { gridOfHeader } from '../../../../domain/places/grid-zones.ts';
 import {
   anyHeader,
   coreOf,
@@ -26,21 +25,13 @@ import {
   weakness as mostWeak,
   weaknessOf,
 } from './words/header-keys.ts';
-import {
-  bareUnitWord,
-  exchangeOf,
-  isAsked,
-  isScaled,
-  magnetic,
-  methods,
-  ofStones,
-  unitInWords,
-} from './header-units.ts';
+import { bareUnitWord, isAsked, isScaled, magnetic, methods, unitInWords } from './header-units.ts';
 import { doubtfulFields } from './doubtful-words.ts';
 import { headerKey } from './match-header.ts';
-import { areOfNpv, npvOf, withOneNpv } from './npv-headers.ts';
+import { areOfNpv, withOneNpv } from './npv-headers.ts';
 import { ownerColumns } from './owner-columns.ts';
 import { rangeColumns } from './range-cells.ts';
+import { SaidOfRecords, withMetals } from './said-of-records.ts';
 import { settleUnits } from './settle-units.ts';
 import { withoutTitleStatus } from './words/title-registers.ts';
 
@@ -64,6 +55,7 @@ class Understanding {
   readonly #byName: ReadonlyMap<string, string>;
   readonly #byWord = new Map<string, string[]>();
   readonly #mayBe: ReturnType<typeof doubtfulFields>;
+  readonly #records: SaidOfRecords;
 
   constructor(kind: Kind, remembered: RememberedColumns) {
     this.#kind = kind;
@@ -71,6 +63,10 @@ class Understanding {
     this.#fields = Object.entries({ ...kind.columns, ...kind.parts?.columns });
     this.#byName = new Map(this.#fields.map(([name]) => [headerKey(name), name]));
     this.#mayBe = doubtfulFields(kind.name);
+    this.#records = new SaidOfRecords(
+      kind,
+      this.#fields.map(([name]) => name),
+    );
     const own = ofKind[kind.name] ?? {};
     for (const [name] of this.#fields)
       for (const word of [name, ...(own[name] ?? words[name] ?? [])])
@@ -134,7 +130,7 @@ class Understanding {
         if (settled.has(index)) continue;
         const found = find(index);
         const before = match === 'remembered' ? this.#remembered[headerKey(headerOf(index))] : undefined;
-        const of = match === 'name' ? null : this.#ofColumn(parts[index]!, bareOf(index), before);
+        const of = match === 'name' ? null : this.#records.ofColumn(parts[index]!, bareOf(index), before?.of);
         const isFree = (name: string) =>
           !taken.has(placeOf(name, of)) || (name === 'owners' ? owners.has(index) : this.#takesSeveral(name));
         const field = found?.find((name) => name === '' || (isFree(name) && !this.#isOtherMoney(name, parts[index]!)));
@@ -161,7 +157,7 @@ class Understanding {
     const starts = Object.keys(this.#kind.ends ?? {});
     const ranges = rangeColumns(starts.length > 0 ? headers : [], rows);
     settle('synonym', (index) => (ranges.has(index) ? starts : undefined));
-    settle('synonym', (index) => this.#onGrid(bareOf(index)));
+    settle('synonym', (index) => this.#records.axisOf(bareOf(index)));
     const wordsOf = (index: number) =>
       this.#unitBehind(bareOf(index), columns[index - 1]) ??
       this.#fieldsOf(bareOf(index)) ??
@@ -183,25 +179,13 @@ class Understanding {
       const [first] = mayBe;
       if (first === undefined) continue;
       const unit = this.#unitOf(first, 'synonym', parts[index]!, undefined);
-      columns[index] = { ...column, mayBe, unit, of: this.#saidOf(parts[index]!, bareOf(index)) };
+      columns[index] = { ...column, mayBe, unit, of: this.#records.saidBy(parts[index]!, bareOf(index)) };
     }
-    return settleUnits(withoutTitleStatus(withOneNpv(this.#withMetals(columns))), {
+    return settleUnits(withoutTitleStatus(withOneNpv(withMetals(columns))), {
       measureOf: (field) => this.#measureOf(field),
       saidIn: (header) => headerParts(withoutMarks(header)).unit,
       above,
     });
-  }
-
-  /** `N_SWEREF99TM`: a coordinate and its grid. */
-  #onGrid(header: string): readonly string[] | undefined {
-    const axis = this.#gridField === undefined ? undefined : gridOfHeader(header)?.axis;
-    return axis !== undefined && this.#fields.some(([name]) => name === axis) ? [axis] : undefined;
-  }
-
-  /** The field of the grid of coordinates, of kinds whose rows are one record each. */
-  get #gridField(): 'epsg' | 'gridZone' | undefined {
-    if (this.#kind.columns['metal']) return undefined;
-    return (['epsg', 'gridZone'] as const).find((name) => this.#fields.some(([field]) => field === name));
   }
 
   /** `Tonnage, Unit, Grade, Unit`: a bare word for units right behind a figure says those of that figure. */
@@ -315,30 +299,6 @@ class Understanding {
     return one(this.#fields.find(([name]) => this.#measureOf(name) === 'grade')?.[0]);
   }
 
-  /** What a header says of the records of its column, as far as the kind has fields for it. */
-  #saidOf(parts: HeaderParts, header: string): Record<string, string> | null {
-    const { columns } = this.#kind;
-    const metal = parts.metal ?? knownMetal(header.trim()) ?? (ofStones.test(parts.unit ?? '') ? 'Diamond' : null);
-    const { category } = parts;
-    const grid = this.#gridField === undefined ? undefined : gridOfHeader(header);
-    const exchange = this.#fields.some(([name]) => name === 'exchange') ? exchangeOf.exec(header)?.[1] : undefined;
-    const said = {
-      ...(exchange !== undefined && { exchange: exchange.toUpperCase() }),
-      ...(columns['discountRate'] && npvOf(header)),
-      ...(metal !== null && columns['metal'] && { metal }),
-      ...(category !== null && columns['resourceType'] && { resourceType: category }),
-      ...(grid && this.#gridField && { [this.#gridField]: `EPSG ${grid.epsg}` }),
-    };
-    return Object.keys(said).length === 0 ? null : said;
-  }
-
-  /** What a column says of its records: as the member chose before, else as its header says. */
-  #ofColumn(parts: HeaderParts, header: string, before: RememberedColumn | undefined): Record<string, string> | null {
-    if (!before?.of) return this.#saidOf(parts, header);
-    const of = Object.entries(before.of).filter(([name]) => Object.hasOwn(this.#kind.columns, name));
-    return of.length === 0 ? null : Object.fromEntries(of);
-  }
-
   /** The unit that the member chose before, as far as the field takes it. */
   #unitBefore(field: string, before: RememberedColumn | undefined): string | undefined {
     const measure = this.#measureOf(field);
@@ -360,18 +320,6 @@ class Understanding {
     if (parts.unit !== null && isScaled.test(parts.unit)) return null;
     // A column that is not called as in the template need not be kept as the template has it.
     return match === 'name' || !isAsked.has(measure) ? storedUnit[measure] : null;
-  }
-
-  /** A column of metals and one grade go together; with grades of several metals each has its own by its header. */
-  #withMetals(columns: FileColumn[]): FileColumn[] {
-    const said = new Set(columns.flatMap(({ of }) => of?.['metal'] ?? []));
-    const hasColumn = columns.some(({ field }) => field === 'metal');
-    if (said.size === 0 || !hasColumn) return columns;
-    return columns.map((column) => {
-      if (said.size > 1) return column.field === 'metal' ? { ...column, field: null, match: 'none' } : column;
-      const { metal: _, ...of } = column.of ?? {};
-      return { ...column, of: Object.keys(of).length > 0 ? of : null };
-    });
   }
 }
 
