@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  currencyIn,
   hasUnitField,
   inUnit,
   type ColumnMeasure,
@@ -9,6 +8,7 @@ import {
   storedUnit,
   unitChoices,
 } from './column-units.ts';
+import { currencyIn } from './money-units.ts';
 import { gradeUnits, oreThroughputUnits, quantityUnits, throughputUnits } from '../vocabulary.ts';
 
 test.each([

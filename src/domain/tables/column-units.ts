@@ -1,6 +1,14 @@
 import Big from 'big.js';
-import { currencies, readCurrency } from '../money/currencies.ts';
-import { type PriceUnit, priceUnits } from '../vocabulary.ts';
+import {
+  perUnit,
+  readCount,
+  readMoney,
+  readPerUnit,
+  readSharePrice,
+  readUnitCost,
+  type ScaledMoney,
+} from './money-units.ts';
+import { exactKey, type FileUnit, key, longestUnit, million, thousand } from './unit-keys.ts';
 
 /**
  * What a column of figures measures. `grade`, `contained`, `yearly`, `ore-rate` and `unit-cost` are stored with their unit
@@ -38,18 +46,6 @@ const withUnit: ReadonlySet<ColumnMeasure> = new Set([
 ]);
 export const hasUnitField = (measure: ColumnMeasure): boolean => withUnit.has(measure);
 
-/** A unit that figures of a file are in. */
-export interface FileUnit {
-  /** How it is shown, and named in what a member chooses. */
-  label: string;
-  /** What goes into the column of the unit; null of a measure that is stored in one unit. */
-  unit: string | null;
-  /** What a figure is multiplied and then divided by, exactly, to be in `unit`, or in what the measure is stored in. */
-  times: readonly [multiply: string, divide: string];
-  /** The currency that it says, an ISO 4217 code. */
-  currency?: string;
-}
-
 interface Known extends FileUnit {
   /** Further spellings, `|` between them; those behind a `!` count in this case only. */
   words: string;
@@ -63,8 +59,6 @@ const scaled = (label: string, unit: string | null, times: string, words: string
   words,
 });
 
-const thousand = '1000';
-const million = '1000000';
 const tonsWords = 'st|short ton|short tons|shorttons';
 
 const contained: readonly Known[] = [
@@ -124,9 +118,6 @@ const yearly: readonly Known[] = contained.flatMap(({ label, unit, times, words 
   const spelled = [label, ...words.split('|')].flatMap((word) => perYear.map((suffix) => word + suffix));
   return [{ label: label === unit ? own : `${label}/year`, unit: own, times, words: spelled.join('|') }];
 });
-
-/** Longer texts are no units. */
-const longestUnit = 40;
 
 type MoneyMeasure = 'millions' | 'dollars' | 'money' | 'share-price' | 'count' | 'per-unit' | 'unit-cost' | 'guided';
 
@@ -189,11 +180,6 @@ const table: Readonly<Record<Exclude<ColumnMeasure, MoneyMeasure>, readonly Know
   ],
 };
 
-const exactKey = (text: string) => text.replace(/[\s'\u2019._*]+/gu, '');
-/** `000s`, `millions` with nothing right behind them: `000 st` are short tons, and no thousands of `t`. */
-const several = /(000['\u2019]?|thousand|million)s(?!\p{L})/giu;
-const key = (text: string) => exactKey(text.replace(several, '$1')).toLowerCase();
-
 /** Case counts between these: `mt` is a metric tonne to some, `Mt` a million of them, `MT` either. */
 const byCase = new Set(['mt']);
 
@@ -209,143 +195,6 @@ function byWords(units: readonly Known[]): ReadonlyMap<string, FileUnit> {
 }
 
 const known = new Map(Object.entries(table).map(([measure, units]) => [measure, byWords(units)]));
-
-/** Signs of currencies, longer ones before those that they end with; `$` alone is anybody's. */
-const signs: readonly (readonly [sign: string, currency: string | null])[] = [
-  ['us$', 'USD'],
-  ['u$s', 'USD'],
-  ['$us', 'USD'],
-  ['$ca', 'CAD'],
-  ['ca$', 'CAD'],
-  ['cdn$', 'CAD'],
-  ['can$', 'CAD'],
-  ['au$', 'AUD'],
-  ['c$', 'CAD'],
-  ['a$', 'AUD'],
-  ['nz$', 'NZD'],
-  ['r$', 'BRL'],
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-  ['$', null],
-];
-const codes = currencies.map((code) => code.toLowerCase());
-
-/** Words of scale and what a figure is multiplied by to be in ones. */
-const scales: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    [thousand]: 'k|000|000s|thousand|thousands',
-    [million]: 'm|mm|mn|mln|mio|million|millions|millones|milhões|millionen',
-    '1000000000': 'b|bn|billion|billions',
-    '1': 'infull',
-  }).flatMap(([times, words]) => words.split('|').map((word) => [word, times] as const)),
-);
-
-/** A currency in front or behind, and what is left; undefined where there is none. */
-function splitCurrency(text: string): { currency: string | null; rest: string } | undefined {
-  for (const [sign, currency] of signs) {
-    if (text.startsWith(sign)) return { currency, rest: text.slice(sign.length) };
-    if (text.endsWith(sign)) return { currency, rest: text.slice(0, -sign.length) };
-  }
-  const code = codes.find((each) => text.startsWith(each) || text.endsWith(each));
-  if (code === undefined) return undefined;
-  return { currency: code.toUpperCase(), rest: text.startsWith(code) ? text.slice(3) : text.slice(0, -3) };
-}
-
-/** The currency of a text that is nothing else: `US$`, `CAD`. */
-export function currencyIn(text: string): string | undefined {
-  const split = text.length > longestUnit ? undefined : splitCurrency(key(text));
-  return split?.rest === '' ? (split.currency ?? undefined) : undefined;
-}
-
-const money = (label: string, times: FileUnit['times'], currency: string | null): FileUnit => ({
-  label,
-  unit: null,
-  times,
-  ...(currency !== null && { currency }),
-});
-
-const scaleNames: Readonly<Record<string, string>> = {
-  '1': 'in full',
-  [thousand]: 'thousand',
-  [million]: 'million',
-  '1000000000': 'billion',
-};
-
-type ScaledMoney = 'millions' | 'dollars' | 'money';
-
-/** `US$M`, `C$ 000`, `million EUR`, `$M`. A currency without a scale says nothing of millions: undefined. */
-function readMoney(text: string, measure: ScaledMoney): FileUnit | undefined {
-  const plain = key(text);
-  const split = splitCurrency(plain) ?? { currency: null, rest: plain };
-  const rest = split.rest.replace(/^[-/]|[-/]$/gu, '');
-  const scale = rest === '' && split.rest !== plain && measure !== 'millions' ? '1' : scales.get(rest);
-  if (scale === undefined) return undefined;
-  const isBare = measure !== 'millions' && scale === '1';
-  const words = [split.currency ?? '$', ...(isBare ? [] : [scaleNames[scale]])].filter(Boolean).join(' ');
-  if (measure === 'millions') return money(words, [scale, million], split.currency);
-  if (measure === 'dollars' && split.currency !== null && split.currency !== 'USD') return undefined;
-  return money(words, [scale, '1'], split.currency);
-}
-
-/** Hundredths of the unit of whichever currency; of some it is said. */
-const hundredths: ReadonlyMap<string, string | null> = new Map([
-  ...['cents', 'cent', '¢'].map((word) => [word, null] as const),
-  ...['pence', 'penny'].map((word) => [word, 'GBP'] as const),
-  ...(['us', 'a', 'c', 'ca', 'au', 'nz'] as const).map((sign) => [`${sign}¢`, readSign(`${sign}$`)] as const),
-]);
-
-function readSign(text: string): string | null {
-  return signs.find(([sign]) => sign === text)?.[1] ?? null;
-}
-
-/** `C$`, `A$ per share`, `cents`, `GBp`: the money of one share. */
-function readSharePrice(text: string): FileUnit | undefined {
-  const bare = text.replace(/(?:\/| per )(?:share|sh|unit)s?$/iu, '').trim();
-  const written = readCurrency(bare);
-  if (written) return money(written.written, ['1', String(written.per)], written.currency);
-  const part = hundredths.get(key(bare));
-  if (part !== undefined) return money(part === null ? 'cents' : `${part} cents`, ['1', '100'], part);
-  const split = splitCurrency(key(bare));
-  if (split && hundredths.has(split.rest)) return money(`${split.currency ?? '$'} cents`, ['1', '100'], split.currency);
-  return split?.rest === '' ? money(split.currency ?? '$', ['1', '1'], split.currency) : undefined;
-}
-
-/** `000s`, `million shares`: how many are counted at once. */
-function readCount(text: string): FileUnit | undefined {
-  const scale = scales.get(key(text).replace(/(?:shares?|securities|options|warrants|units)$/u, ''));
-  return scale === undefined ? undefined : { label: scaleNames[scale] ?? '', unit: null, times: [scale, '1'] };
-}
-
-const perUnits: ReadonlyMap<string, PriceUnit> = new Map([
-  ...priceUnits.map((unit) => [unit, unit] as const),
-  ['ounce', 'oz'],
-  ['lbs', 'lb'],
-  ['pound', 'lb'],
-  ['tonne', 't'],
-  ['carat', 'ct'],
-  ['mtu', 'dmtu'],
-]);
-
-const perUnit = /\/| per /u;
-/** What a cost is counted by beside its unit: `US$/oz sold`, `US$/oz Au`. Of an equivalent it is another cost. */
-const countedBy = / (?:sold|produced|payable|recovered|poured|au|ag|cu|gold|silver|copper)$/u;
-
-/** `US$/oz`, `C$ per lb`. */
-function readPerUnit(text: string): FileUnit | undefined {
-  const plain = text.toLowerCase().trim().replace(countedBy, '').replace(countedBy, '').replace(/ per /u, '/');
-  const [of = '', per = '', ...more] = plain.split('/').map(key);
-  if (more.length > 0 || !perUnits.has(per)) return undefined;
-  const split = splitCurrency(of);
-  return split && split.rest === '' ? money(`${split.currency ?? '$'}/${per}`, ['1', '1'], split.currency) : undefined;
-}
-
-/** The same with the unit for a field of its own; that field says the unit alone. */
-function readUnitCost(text: string): FileUnit | undefined {
-  const alone = perUnits.get(key(text));
-  if (alone !== undefined) return { label: alone, unit: alone, times: ['1', '1'] };
-  const read = readPerUnit(text);
-  return read && { ...read, unit: perUnits.get(read.label.split('/')[1] ?? '') ?? null };
-}
 
 /** The unit that a text says, of figures that measure this; undefined where it says none, or one that may be two. */
 export function readUnit(text: string, measure: ColumnMeasure): FileUnit | undefined {

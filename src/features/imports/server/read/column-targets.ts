@@ -1,4 +1,6 @@
-import { currencyIn, type FileUnit, type ColumnMeasure, readUnit } from '../../../../domain/tables/column-units.ts';
+import { type ColumnMeasure, readUnit } from '../../../../domain/tables/column-units.ts';
+import { currencyIn } from '../../../../domain/tables/money-units.ts';
+import type { FileUnit } from '../../../../domain/tables/unit-keys.ts';
 import { type Sky, skyOfHeader } from '../../../../domain/places/degrees.ts';
 import { saysNothing } from '../../../../domain/tables/empty-words.ts';
 import { fold } from '../../../../domain/text/fold.ts';

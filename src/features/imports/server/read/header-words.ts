@@ -1,12 +1,7 @@
 import type { FileColumn } from '../../contract-looks.ts';
 import { ofKey } from '../../../../domain/numbers/of-key.ts';
-import {
-  currencyIn,
-  hasUnitField,
-  type ColumnMeasure,
-  readUnit,
-  storedUnit,
-} from '../../../../domain/tables/column-units.ts';
+import { hasUnitField, type ColumnMeasure, readUnit, storedUnit } from '../../../../domain/tables/column-units.ts';
+import { currencyIn } from '../../../../domain/tables/money-units.ts';
 import { knownMetal } from '../../../../domain/metals/metals.ts';
 import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';

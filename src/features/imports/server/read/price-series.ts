@@ -1,4 +1,4 @@
-import { currencyIn } from '../../../../domain/tables/column-units.ts';
+import { currencyIn } from '../../../../domain/tables/money-units.ts';
 import { isCurrency } from '../../../../domain/money/currencies.ts';
 import { readPeriod } from '../../../../domain/time/reported-periods.ts';
 import { readDate } from '../../../../domain/time/date-style.ts';

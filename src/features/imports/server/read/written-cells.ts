@@ -1,4 +1,5 @@
-import { type FileUnit, inUnit, type ColumnMeasure, readUnit } from '../../../../domain/tables/column-units.ts';
+import { inUnit, type ColumnMeasure, readUnit } from '../../../../domain/tables/column-units.ts';
+import type { FileUnit } from '../../../../domain/tables/unit-keys.ts';
 import { type DateStyle, readDate } from '../../../../domain/time/date-style.ts';
 import { knownMetal } from '../../../../domain/metals/metals.ts';
 import { parseCsvNumber } from '../../../../domain/numbers/decimal.ts';
