@@ -1,4 +1,4 @@
-import { endOfPeriod, isDate, isDateOrPeriod } from './dates.ts';
+import { endOfPeriod, isDate, isDateOrPeriod, twoDigits as two, yearOf } from './dates.ts';
 import { fold } from '../text/fold.ts';
 
 /** In which order a file writes its days; `year-first` where none of its dates is only digits with the year last. */
@@ -8,7 +8,7 @@ export type DateStyle = (typeof dateStyles)[number];
 /** Longer cells are texts. */
 const maxCharacters = 40;
 
-/** Names of months in English, French, Spanish, Portuguese and German; three letters of one are enough. */
+/** Names of months in English, French, Spanish, Portuguese and German; three letters of one are enough where they are of no other. */
 const months: readonly string[] = [
   'january|janvier|enero|janeiro|januar|jänner',
   'february|février|febrero|fevereiro|februar',
@@ -26,14 +26,12 @@ const months: readonly string[] = [
 const monthNames = months.map((names) => fold(names).split('|'));
 const monthOf = (word: string): number | undefined => {
   const name = fold(word);
-  const month = monthNames.findIndex((names) => names.some((whole) => whole.startsWith(name)));
-  return month < 0 ? undefined : month + 1;
+  const [month, ...others] = monthNames.flatMap((names, at) =>
+    names.some((whole) => whole.startsWith(name)) ? at : [],
+  );
+  // `jui` is June to some and July to others.
+  return month === undefined || others.length > 0 ? undefined : month + 1;
 };
-
-const two = (number: number) => String(number).padStart(2, '0');
-/** Of two digits: nothing that a file of today tells lies before 1950 or after 2049. */
-const yearOf = (digits: string) =>
-  digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 50 ? 2000 : 1900);
 
 /** A day, or a period that ends with it. */
 export interface WrittenDate {

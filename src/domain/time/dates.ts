@@ -18,6 +18,13 @@ export function endOfPeriod(text: string): string | null {
 /** Whether text is an existing day, a month or a year: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 export const isDateOrPeriod = (text: string) => isDate(text) || endOfPeriod(text) !== null;
 
+/** A month or a day as dates write it. */
+export const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** A year of four digits or two: nothing that a file of today tells lies before 1950 or after 2049. */
+export const yearOf = (digits: string) =>
+  digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 50 ? 2000 : 1900);
+
 /** The day of an instant in UTC, `YYYY-MM-DD`. */
 export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 

@@ -30,6 +30,28 @@ test.each([
   ['Year ended December 31, 2023', '2023-01-01', '2023-12-31'],
   ['Year ended 30 June 2024', '2023-07-01', '2024-06-30'],
   ['Half-year ended 30 June 2024', '2024-01-01', '2024-06-30'],
+  ['Half year ended 30 June 2024', '2024-01-01', '2024-06-30'],
+  ['Half ending 31 December 2023', '2023-07-01', '2023-12-31'],
+  ['The quarter ended 2024-03-31', '2024-01-01', '2024-03-31'],
+  ['Quarter to 30 September 2024', '2024-07-01', '2024-09-30'],
+  ['Six months ended 30 June 2024', '2024-01-01', '2024-06-30'],
+  ['9 months to 30 September 2024', '2024-01-01', '2024-09-30'],
+  ['Twelve months ended 31 March 2024', '2023-04-01', '2024-03-31'],
+  ['12 month ended 29 February 2024', '2023-03-01', '2024-02-29'],
+  ['Half 1 2024', '2024-01-01', '2024-06-30'],
+  ['Semestre 2 2024', '2024-07-01', '2024-12-31'],
+  ['S1 2024', '2024-01-01', '2024-06-30'],
+  ['Halbjahr 2 2023', '2023-07-01', '2023-12-31'],
+  ['1st half of 2024', '2024-01-01', '2024-06-30'],
+  ['Trimestre 4 2024', '2024-10-01', '2024-12-31'],
+  ['Q1/49', '2049-01-01', '2049-03-31'],
+  ['Q1/50', '1950-01-01', '1950-03-31'],
+  ['Q2 99', '1999-04-01', '1999-06-30'],
+  ['CY 98', '1998-01-01', '1998-12-31'],
+  ['2024 H2', '2024-07-01', '2024-12-31'],
+  ['  Q1   2024 ', '2024-01-01', '2024-03-31'],
+  ['October 2024', '2024-10-01', '2024-10-31'],
+  ['December quarter 2023', '2023-10-01', '2023-12-31'],
 ])('%s is %s to %s', (text, fromDate, toDate) =>
   expect(readPeriod(text)).toEqual({ fromDate, toDate, isFiscal: false }),
 );
@@ -38,10 +60,25 @@ test.each(['FY2023', 'FY23', 'FY 2023', 'Fiscal year 2023'])('%s is a year that 
   expect(readPeriod(text)).toEqual({ fromDate: '2023-01-01', toDate: '2023-12-31', isFiscal: true }),
 );
 
-test.each(['Q5 2024', 'H3 2024', 'Q1 FY24', '24', '2024-03-31', 'Gold', '', 'Q1', 'YTD 2024', 'x'.repeat(100)])(
-  '%s is no period',
-  (text) => expect(readPeriod(text)).toBeUndefined(),
-);
+test.each([
+  'Q5 2024',
+  'H3 2024',
+  'Q1 FY24',
+  '24',
+  '2024-03-31',
+  'Gold',
+  '',
+  'Q1',
+  'YTD 2024',
+  'x'.repeat(100),
+  'Four months ended 30 April 2024',
+  'Quarter ended soon',
+  'Year ended',
+  '31 March 2024 quarter',
+  'Foo quarter 2024',
+  '3H 2024',
+  'S4 2024',
+])('%s is no period', (text) => expect(readPeriod(text)).toBeUndefined());
 
 test('months end on a day', () =>
   expect(periodTo('2024-02-29', 3)).toEqual({ fromDate: '2023-12-01', toDate: '2024-02-29', isFiscal: false }));

@@ -1,5 +1,5 @@
 import { readDate } from './date-style.ts';
-import { addMonths, isDate, utcDay } from './dates.ts';
+import { addMonths, isDate, twoDigits as two, utcDay, yearOf } from './dates.ts';
 
 /** A period as a report tells it, by its first and last day. */
 export interface ReportedPeriod {
@@ -12,10 +12,6 @@ export interface ReportedPeriod {
 /** Longer cells are texts. */
 const longest = 60;
 const dayLength = 86_400_000;
-const two = (number: number) => String(number).padStart(2, '0');
-/** Reports of mines do not go back before 1950. */
-const yearOf = (digits: string) =>
-  digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 50 ? 2000 : 1900);
 
 /** The months that end with that of a last day. */
 function monthsTo(toDate: string, count: number, isFiscal: boolean = false): ReportedPeriod {
