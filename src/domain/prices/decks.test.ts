@@ -33,13 +33,16 @@ describe('a price under a deck', () => {
 
   it('is told in another currency at the rate of the day, and unknown without one', () => {
     expect(under('Gold', 'oz', 'CAD')).toMatchObject({ value: expect.closeTo(4_623.75, 8) });
-    expect(under('Gold', 'oz', 'AUD')).toEqual({ missing: expect.stringContaining('No rate of USD in AUD') });
+    expect(under('Gold', 'oz', 'AUD')).toEqual({
+      missing: 'No rate of USD in AUD of the week before 2026-06-30 is known.',
+    });
     expect(priceUnder(deck, { metal: 'Gold', unit: 'oz', currency: 'CAD' }, null)).toHaveProperty('missing');
+    expect(priceUnder(deck, { metal: 'Gold', unit: 'oz', currency: 'USD' }, null)).toMatchObject({ value: 3_375 });
   });
 
   it('is unknown of a metal that the deck lacks, never 0', () => {
     expect(under('Silver', 'oz')).toEqual({ missing: "The deck 'Long term' has no price of Silver." });
-    expect(under('Diamond', 'g')).toHaveProperty('missing');
+    expect(under('Diamond', 'g')).toEqual({ missing: 'The price of Diamond for one ct says nothing of one g.' });
   });
 });
 
@@ -48,14 +51,27 @@ describe('a deck', () => {
     expect(deckFault(deck.prices)).toBeUndefined();
     expect(deckFault([])).toBe('Enter at least one price.');
     expect(deckFault([{ metal: 'Uranium' }, { metal: 'U3O8' }])).toContain('Uranium stands twice');
-    expect(deckFault(Array.from({ length: 61 }, (_, index) => ({ metal: `M${index}` })))).toContain('at most 60');
+    expect(deckFault(Array.from({ length: 61 }, (_, index) => ({ metal: `M${index}` })))).toBe(
+      'A deck has at most 60 prices.',
+    );
+    expect(deckFault(Array.from({ length: 60 }, (_, index) => ({ metal: `M${index}` })))).toBeUndefined();
   });
 
   it.each(['studies', '2026-06-30', '12'])('stands in an address as %s', (text) => {
     expect(writeDeckChoice(readDeckChoice(text)!)).toBe(text);
   });
 
-  it.each(['', '0', '012', '2026-02-30', 'mine', '99999999999999999'])('is not meant by %j', (text) => {
-    expect(readDeckChoice(text)).toBeUndefined();
+  it('is studies, a day or the number of a deck', () => {
+    expect(readDeckChoice('studies')).toEqual({ kind: 'studies' });
+    expect(readDeckChoice('2026-06-30')).toEqual({ kind: 'day', day: '2026-06-30' });
+    expect(readDeckChoice('7')).toEqual({ kind: 'deck', id: 7 });
+    expect(readDeckChoice('9007199254740991')).toEqual({ kind: 'deck', id: 9_007_199_254_740_991 });
   });
+
+  it.each(['12 ', '12x', '9007199254740992', '', '0', '012', '2026-02-30', 'mine', '99999999999999999'])(
+    'is not meant by %j',
+    (text) => {
+      expect(readDeckChoice(text)).toBeUndefined();
+    },
+  );
 });

@@ -33,6 +33,19 @@ describe('readPrice', () => {
     expect(readPrice({ ...metal, basis: 'average' }, today)).toMatchObject({ entry: { basis: 'average' } });
   });
 
+  it('takes blanks around what is written for none', () => {
+    const blank = { ...metal, priceDate: ' 2026-06-30 ', currency: ' usd ', unit: ' lb ', basis: ' average ' };
+    expect(readPrice(blank, today)).toMatchObject({
+      entry: { priceDate: '2026-06-30', currency: 'USD', unit: 'lb', basis: 'average' },
+    });
+    expect(readPrice({ ...metal, basis: ' ' }, today)).toMatchObject({ entry: { basis: 'spot' } });
+  });
+
+  it('takes a price of today, and a rate in its own currency', () => {
+    expect(readPrice({ ...share, priceDate: today }, today)).toMatchObject({ entry: { priceDate: today } });
+    expect(readPrice({ ...rate, currency: 'CAD' }, today)).toMatchObject({ entry: { currency: 'CAD' } });
+  });
+
   it.each([
     ['LSE:ABC', '4082', 'GBX', '40.82', 'GBP'],
     ['LSE:ABC', '4082', 'GBp', '40.82', 'GBP'],
@@ -58,13 +71,18 @@ describe('readPrice', () => {
     [{ ...share, currency: '' }, 'currency', 'Say which currency'],
     [{ ...share, currency: 'XYZ' }, 'currency', 'is no currency'],
     [{ ...share, key: 'ABC' }, 'key', 'exchange'],
-    [{ ...share, unit: 'oz' }, 'unit', 'leave the unit empty'],
+    [{ ...share, unit: 'oz' }, 'unit', 'The price of a share is for one share: leave the unit empty.'],
+    [{ ...rate, unit: 'oz' }, 'unit', 'A rate is for one of the first currency: leave the unit empty.'],
+    [{ ...share, currency: ' ' }, 'currency', 'Say which currency it is in.'],
+    [{ ...metal, currency: '' }, 'currency', 'Say which currency it is in.'],
+    [{ ...share, currency: 'dollars of long ago and far away' }, 'currency', "'dollars of long ago ' is no currency."],
+    [{ ...rate, key: 'USD/GBP', currency: 'GBX' }, 'currency', 'USD/GBP is told in GBP'],
     [{ ...share, basis: 'average' }, 'basis', 'leave the basis empty'],
     [{ ...share, priceDate: '2026-02-30' }, 'priceDate', 'existing date'],
     [{ ...share, priceDate: '2026-07-16' }, 'priceDate', 'in the future'],
     [{ ...metal, unit: '' }, 'unit', 'Choose what the price is for'],
     [{ ...metal, unit: 'bushel' }, 'unit', 'Choose what the price is for'],
-    [{ ...metal, basis: 'guess' }, 'basis', 'Choose one of'],
+    [{ ...metal, basis: 'guess' }, 'basis', 'Choose one of spot, average, forward, consensus.'],
     [{ ...rate, currency: 'USD' }, 'currency', 'is told in CAD'],
   ])('refuses %j at %s', (written, field, sentence) => {
     expect(readPrice(written, today)).toEqual({ field, message: expect.stringContaining(sentence) });

@@ -16,6 +16,15 @@ describe('readPriceKey', () => {
     ['metal', 'aluminium', 'Aluminum'],
     ['metal', 'lithium carbonate', 'LCE'],
     ['metal', 'U3O8', 'U3O8'],
+    ['metal', 'Kupfer', 'Copper'],
+    ['metal', ' zinc ', 'Zinc'],
+    ['ticker', `TSXV:${'A'.repeat(10)}`, `TSXV:${'A'.repeat(10)}`],
+    ['ticker', `${'E'.repeat(30)}:ABC`, `${'E'.repeat(30)}:ABC`],
+    ['ticker', 'nasdaq  first   north:abc', 'NASDAQ FIRST NORTH:ABC'],
+    ['rate', 'USD   to   CAD', 'USD/CAD'],
+    ['rate', 'usd:cad', 'USD/CAD'],
+    ['rate', 'EUR-USD', 'EUR/USD'],
+    ['rate', 'EUR_USD', 'EUR/USD'],
     ['rate', 'usdcad', 'USD/CAD'],
     ['rate', 'USD / CAD', 'USD/CAD'],
     ['rate', 'GBPUSD=X', 'GBP/USD'],
@@ -36,6 +45,14 @@ describe('readPriceKey', () => {
     ['rate', 'USD/GBX', 'A rate is that of GBP, not of GBX'],
     ['rate', 'USD/ABC', 'is no currency'],
     ['rate', 'dollars', 'Write the two currencies'],
+    ['ticker', 'TSXV:AB\u0007C', 'Enter letters, digits and signs only.'],
+    ['ticker', 'TSXV:AB\u202eC', 'Enter letters, digits and signs only.'],
+    ['ticker', `${'E'.repeat(31)}:ABC`, 'its exchange 30 in front of a colon'],
+    ['metal', 'or', "'or' is no metal that is known here"],
+    ['metal', 'x'.repeat(60), `'${'x'.repeat(40)}' is no metal`],
+    ['metal', 'Unobtainium', 'what is quoted for it: U3O8, Li2O, LCE, V2O5, WO3.'],
+    ['rate', 'ABC/USD', "'ABC' is no currency. Write codes such as USD, CAD, AUD, GBP, EUR."],
+    ['rate', `USD${' '.repeat(700)}CAD`, 'Write the two currencies as USD/CAD'],
   ] as const)('says of %s %.20j what to write', (kind, text, sentence) => {
     expect(readPriceKey(kind, text)).toEqual({ error: expect.stringContaining(sentence) });
   });
@@ -49,7 +66,14 @@ describe('readPriceKey', () => {
       const read = readPriceKey(kind, text) as { key: string };
       expect(readPriceKey(kind, read.key)).toEqual(read);
     }
-    for (const kind of quotedKinds) expect(readPriceKey(kind, ' ')).toHaveProperty('error');
+  });
+
+  it('asks for what is empty', () => {
+    expect(quotedKinds.map((kind) => readPriceKey(kind, ' '))).toEqual([
+      { error: 'Write the ticker with its exchange, such as TSXV:ABC or ABC.V.' },
+      { error: 'Name the metal, such as Gold or Cu.' },
+      { error: 'Write the two currencies as USD/CAD: what one US dollar is in Canadian dollars.' },
+    ]);
   });
 });
 

@@ -35,6 +35,38 @@ describe('rates of a day', () => {
     expect(found.from.map(({ key }) => key)).toEqual(['GBP/USD', 'USD/CAD']);
   });
 
+  it('are as old as the older of two by way of a third, whichever comes first', () => {
+    const second = new RatesOfDay([quote('GBP/USD', '1.27'), quote('USD/CAD', '1.37', '2026-06-25', 5)]);
+    expect(second.rate('GBP', 'CAD')).toMatchObject({ asOf: '2026-06-25' });
+  });
+
+  it('go by the dollar, then the euro, then the pound', () => {
+    const ways = [
+      [quote('CHF/USD', '2'), quote('USD/SEK', '3')],
+      [quote('CHF/EUR', '5'), quote('EUR/SEK', '7')],
+      [quote('CHF/GBP', '11'), quote('GBP/SEK', '13')],
+    ];
+    const rateBy = (...some: number[]) => new RatesOfDay(some.flatMap((each) => ways[each]!)).rate('CHF', 'SEK');
+    expect(rateBy(2, 1, 0)?.rate.toNumber()).toBe(6);
+    expect(rateBy(2, 1)?.rate.toNumber()).toBe(35);
+    expect(rateBy(2)?.rate.toNumber()).toBe(143);
+  });
+
+  it('name what they were made of, also the other way round; of a currency in itself nothing was', () => {
+    expect(rates.rate('CAD', 'USD')?.from.map(({ key, value }) => [key, value])).toEqual([['USD/CAD', '1.37']]);
+    expect(rates.rate('CAD', 'GBP')?.from.map(({ key }) => key)).toEqual(['USD/CAD', 'GBP/USD']);
+    const itself = rates.rate('CHF', 'CHF')!;
+    expect([itself.rate.toNumber(), itself.asOf, itself.from]).toEqual([1, '', []]);
+  });
+
+  it('are made of rates alone: no price of a share or a metal is taken for one', () => {
+    const others = new RatesOfDay([
+      { ...quote('USD/CAD', '9'), kind: 'ticker' },
+      { ...quote('USD/SEK', '9'), kind: 'metal' },
+    ]);
+    expect([others.rate('USD', 'CAD'), others.rate('USD', 'SEK')]).toEqual([null, null]);
+  });
+
   it('are unknown where they are older than a week or were never entered', () => {
     expect(rates.rate('AUD', 'USD')).toBeNull();
     expect(rates.rate('CHF', 'USD')).toBeNull();
@@ -64,8 +96,14 @@ it('keeps old prices and refuses old rates', () => {
 it.each([
   [0, 'of the day'],
   [1, '1 day old'],
+  [-3, 'of the day'],
+  [2, '2 days old'],
   [59, '59 days old'],
+  [60, '60 days old'],
   [61, '2 months old'],
+  [729, '23 months old'],
+  [730, '23 months old'],
+  [731, '2 years old'],
   [800, '2 years old'],
 ])('says of %i days %s', (days, words) => {
   expect(ageWords(days)).toBe(words);

@@ -25,12 +25,16 @@ export interface Quote {
 export const isUsable = ({ kind, ageDays }: Pick<Quote, 'kind' | 'ageDays'>): boolean =>
   ageDays >= 0 && (kind !== 'rate' || ageDays <= oldestRate);
 
-/** How old a price is, as it stands beside it. */
+const month = 30.4375;
+const year = 365.25;
+
+/** How old a price is, as it stands beside it: in months and years from two of them on. */
 export function ageWords(ageDays: number): string {
   if (ageDays <= 0) return 'of the day';
   if (ageDays === 1) return '1 day old';
-  if (ageDays < 60) return `${ageDays} days old`;
-  return ageDays < 730 ? `${Math.floor(ageDays / 30.4375)} months old` : `${Math.floor(ageDays / 365.25)} years old`;
+  if (ageDays < 2 * month) return `${ageDays} days old`;
+  if (ageDays < 2 * year) return `${Math.floor(ageDays / month)} months old`;
+  return `${Math.floor(ageDays / year)} years old`;
 }
 
 /** One currency in another one on a day, with the rates that it follows from. */
