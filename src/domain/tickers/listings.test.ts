@@ -25,6 +25,8 @@ describe('the listings of a company, for prices of its shares', () => {
   it('leave out a symbol without an exchange: nobody knows where it is', () => {
     expect(keys('ABC')).toEqual([]);
     expect(keys(null)).toEqual([]);
+    expect(keys('')).toEqual([]);
+    expect(keys('', ['TSXV', 'ABC'])).toEqual(['TSXV:ABC']);
     expect(keys('NONE', ['TSXV', 'ABC'])).toEqual(keys(null, ['TSXV', 'ABC']));
   });
 

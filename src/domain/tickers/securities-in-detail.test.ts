@@ -51,6 +51,9 @@ describe('a ticker', () => {
 
   it('is too long by characters, not by bytes', () => {
     expect(isTickerTooLong('ÄÖÜÄÖÜÄÖÜÄ')).toBe(false);
+    expect(isTickerTooLong(` ${'A'.repeat(10)} `)).toBe(false);
+    expect(isTickerTooLong(`${'E'.repeat(12)} :ABC`)).toBe(false);
+    expect(isTickerTooLong(`:${'A'.repeat(10)}`)).toBe(false);
     expect(isTickerTooLong(`${'E'.repeat(12)}:ABC`)).toBe(false);
     expect(isTickerTooLong(`${'E'.repeat(13)}:ABC`)).toBe(true);
     expect(isTickerTooLong(`ASX: ${'A'.repeat(10)} `)).toBe(false);

@@ -11,6 +11,8 @@ describe('a ticker in the two columns that keep it', () => {
   it.each([
     [`OTCQX:${long}`, long, 'OTCQX'],
     [`OTCQX: ${long}`, long, 'OTCQX'],
+    [`OTCQX :${long}`, long, 'OTCQX'],
+    [`:${long}`, long, ''],
     [`${long}.TO`, long, '.TO'],
     ['TSXV.ABCDEFGH.A', 'ABCDEFGH.A', 'TSXV.'],
   ])('%s is taken apart', (written, ticker, exchange) => {
