@@ -34,6 +34,19 @@ describe('figures of companies that do not stand for the same', () => {
     expect(unlikeCompanies(measure, [of('Alder', one)])).toEqual([]);
   });
 
+  it('tells of whom nothing is stated', () => {
+    expect(unlikeCompanies('held-mi', [of('Alder', '2 mines'), of('Birch', '1 mine, reserves included')])).toEqual([
+      'They stand for different things: not stated (Alder); reserves included (Birch).',
+    ]);
+    expect(unlikeCompanies('nav', [of('Alder', null), of('Birch', 'study prices')])).toEqual([
+      'They stand for different things: not stated (Alder); study prices (Birch).',
+    ]);
+    // Days of what it is made of are told apart by themselves, other words with such a beginning within are not days.
+    expect(unlikeCompanies('nav', [of('Alder', 'shares of 2026-01-01'), of('Birch', 'no price of gold')])).toEqual([
+      'They stand for different things: not stated (Alder); no price of gold (Birch).',
+    ]);
+  });
+
   it('tells prices of days far from each other, days of cash and numbers of mines not', () => {
     const price = (day: string) => `price of ${day}, cash of 2026-09-30`;
     expect(unlikeCompanies('ev-tsm', [of('Alder', price('2026-11-20')), of('Birch', price('2026-11-13'))])).toEqual([]);

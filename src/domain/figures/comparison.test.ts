@@ -58,6 +58,28 @@ describe('compareFigures', () => {
     expect(differencesOf({ level: 'PEA', rate: 10 })).toHaveLength(2);
   });
 
+  it('names three and more, and prices of several metals', () => {
+    const of = (...more: Basis[]) =>
+      compareFigures(
+        npv,
+        more.map((each, place) => figure(['Alder', 'Birch', 'Cedar', 'Dogwood'][place]!, place, each)),
+      ).differences;
+    expect(of({}, { level: 'PEA' }, { level: 'PEA' }, { level: 'PEA' })).toEqual([
+      'Level of study differs: PFS (Alder), PEA (Birch, Cedar and Dogwood).',
+    ]);
+    expect(of({ date: '2021-01-01' }, { date: '2024-01-01' }, { date: '2022-01-01' })).toEqual([
+      'Dates are more than two years apart: 2021-01-01 (Alder), 2024-01-01 (Birch), 2022-01-01 (Cedar).',
+    ]);
+    expect(of({ prices: { gold: 1_900, silver: 24 } }, { prices: { silver: 30, gold: 2_400.123_45 } })).toEqual([
+      'Prices are more than 10% apart: gold US$1,900/oz and silver US$24/oz (Alder), gold US$2,400.12/oz and silver US$30/oz (Birch).',
+    ]);
+    expect(of({ prices: { unobtainium: 3 } })).toEqual([]);
+    expect(of({}, { prices: { unobtainium: 3 } })).toEqual([
+      'Price differs: gold US$1,900/oz (Alder), unobtainium US$3/t (Birch).',
+    ]);
+    expect(of({}, { rate: null })).toEqual(['Discount rate differs: 8% (Alder), not stated (Birch).']);
+  });
+
   it('takes near dates and near prices for alike, at their bounds too', () => {
     expect(differencesOf({ date: '2023-07-01', prices: { gold: 2_090 } })).toEqual([]);
     expect(differencesOf({ prices: { gold: 2_091 } })).toHaveLength(1);
@@ -126,5 +148,13 @@ describe('readAsked', () => {
       leftOut: [`The first ${mostCompared} of 8 mines are compared: more do not fit side by side.`],
     });
     expect(readAsked('a,b,c,d,e,f,g,h', 'mines').leftOut.at(-1)).toBe('2 more are left out for the same reason.');
+    expect(readAsked('a,b,c,d,e,f,g,h', 'mines').leftOut).toHaveLength(7);
+    expect(readAsked('a,b,c,d,e,f', 'mines').leftOut).toHaveLength(6);
+    expect(readAsked('1,2,3,4,5,6', 'mines').leftOut).toEqual([]);
+    expect(readAsked('x'.repeat(50), 'companies').leftOut).toEqual([
+      `'${'x'.repeat(20)}' is left out: companies are named by their numbers.`,
+    ]);
+    // The largest number that is one in every program.
+    expect(readAsked('9007199254740991,9007199254740992', 'mines')).toMatchObject({ ids: [9_007_199_254_740_991] });
   });
 });

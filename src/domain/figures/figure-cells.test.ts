@@ -14,6 +14,11 @@ describe('a figure in a file', () => {
     expect(columnName(ref('p-nav-diluted'))).toBe('Market value / NAV at study prices, fully diluted');
     expect(columnName(ref('held-npv', 'CAD'))).toBe('Attributable NPV after tax in CAD (CAD million)');
     expect([columnKind(ref('ev-tsm')), columnKind(ref('newest-news'))]).toEqual(['number', 'date']);
+    expect(columnKind(ref('study-level'))).toBe('text');
+    const own = ref('ev-mi-tsm', 'own');
+    const name = "EV for a unit of each company's own metal, measured and indicated, treasury method";
+    expect(columnName(own)).toBe(`${name} (USD for its unit)`);
+    expect(columnName(own, { currency: 'CAD', rate: 1.37, asOf: '2026-11-20' })).toBe(`${name} (CAD for its unit)`);
   });
 
   it('is digits, never in powers of ten and no more than a spreadsheet keeps', () => {
@@ -22,6 +27,10 @@ describe('a figure in a file', () => {
     expect(figureCell(ref('ev-tsm'), figure(1e21))).toBe('1000000000000000000000');
     expect(figureCell(ref('p-nav-tsm'), figure(1 / 3))).toBe('0.333333333333');
     expect(figureCell(ref('newest-news'), figure(20_000))).toBe('2024-10-04');
+    expect([figureCell(ref('study-level'), figure(3)), figureCell(ref('study-level'), figure(9))]).toEqual([
+      'PFS',
+      null,
+    ]);
   });
 
   it('is empty where it is not known, and words where it is a bound: nobody adds it up unseen', () => {
@@ -32,6 +41,7 @@ describe('a figure in a file', () => {
 
   it('tells what it stands for, and the day of the price behind it', () => {
     expect(basisCell(undefined)).toBeNull();
+    expect(basisCell(figure(1, { notes: ['Old.', 'Thin.'] }))).toBe('Old.; Thin.');
     expect(basisCell(figure(1, { basis: 'price of 2026-11-20', notes: ['Old.'] }))).toBe('price of 2026-11-20; Old.');
     expect(
       priceDayOf([figure(1, { basis: 'of 2026-01-01' }), figure(1, { basis: 'PFS 5%, price of 2026-11-20' })]),

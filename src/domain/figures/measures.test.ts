@@ -15,6 +15,8 @@ import {
   writeCondition,
   writeRef,
   figureName,
+  gradeUnitOf,
+  priceUnitOf,
 } from './measures.ts';
 
 const refused = (read: object) => ('error' in read ? read.error : undefined);
@@ -45,6 +47,11 @@ describe('a figure in a link', () => {
     ['npv.dollars', 'mine', "'dollars' is no currency."],
     ['aisc', 'mine', "Say of which currency and unit: 'aisc.USD/oz'."],
     ['aisc.USD', 'mine', 'with its currency and unit'],
+    ['aisc.XUSD/oz', 'mine', 'with its currency and unit'],
+    ['aisc.USD/ozs', 'mine', 'with its currency and unit'],
+    [`npv.${'x'.repeat(30)}`, 'mine', `'${'x'.repeat(20)}' is no currency.`],
+    ['y'.repeat(80), 'mine', `There is no figure '${'y'.repeat(60)}'.`],
+    ['.gold', 'mine', 'There is no figure'],
   ] as const)('%j of a %s is refused with what to write', (text, noun, said) => {
     expect(refused(readRef(text, noun))).toContain(said);
   });
@@ -96,6 +103,13 @@ describe('a condition in a link', () => {
   });
 
   it.each([
+    ['irr:9..5', "The bounds of 'irr' are the wrong way round."],
+    ['irr:1..x', "'x' is no number: write bounds of 'irr' as 1.5..20."],
+    [`irr:${'y'.repeat(40)}..`, `'${'y'.repeat(20)}' is no number`],
+    [`study-date:${'y'.repeat(40)}..`, `'${'y'.repeat(20)}' is no day`],
+    [`study-level:${'y'.repeat(40)}..`, `'${'y'.repeat(20)}' is none of`],
+    ['irr:1.12345678901..', "is no number: write bounds of 'irr'"],
+    [':1..2', 'There is no figure'],
     ['irr', 'two points between them'],
     ['irr:20', 'two points between them'],
     ['irr:1..2..3', 'two points between them'],
@@ -111,6 +125,69 @@ describe('a condition in a link', () => {
     expect(refused(readCondition(text))).toContain(said);
   });
 });
+
+it.each([
+  ['irr: 20 .. 30 ', 20, 30],
+  ['irr:5..5', 5, 5],
+  ['irr:-123456789012345678..0.1234567890', -123_456_789_012_345_680, 0.123_456_789],
+  ['irr:..', null, null],
+])('takes the bounds of %s', (text, min, max) =>
+  expect(readCondition(text)).toEqual({ value: { measure: 'irr', of: '', min, max } }),
+);
+
+describe('what a figure is told in', () => {
+  it.each([
+    ['contained-mi', 'gold', 'oz'],
+    ['contained-mi', 'copper', 'tonnes'],
+    ['contained-mi', 'uranium', 'lb'],
+    ['contained-mi', 'diamond', 'carats'],
+    ['grade-mi', 'gold', 'g/t'],
+    ['grade-mi', 'copper', '%'],
+    ['grade-mi', 'diamond', 'ct/t'],
+    ['best-intercept', 'silver', 'g/t·m'],
+    ['tonnage-mi', 'gold', 't'],
+    ['drilled-metres', '', 'm'],
+    ['npv', 'CAD', 'CADM'],
+    ['market-cap-basic', '', 'USDM'],
+    ['aisc', 'AUD/lb', 'AUD/lb'],
+    ['price', 'gold', 'USD/oz'],
+    ['price', 'copper', 'USD/lb'],
+    ['price', 'iron', 'USD/t'],
+    ['price', 'diamond', 'USD/ct'],
+    ['cash-share', '', 'USD/share'],
+    ['shares-basic', '', 'shares'],
+    ['ownership', '', '%'],
+    ['runway', '', 'months'],
+    ['life', '', 'years'],
+    ['study-date', '', ''],
+    ['study-level', '', ''],
+    ['findings', '', ''],
+  ])('%s of %j in %j', (measure, of, unit) => expect(unitOf({ measure, of })).toBe(unit));
+
+  it.each([
+    ['Gold', 'g/t', 'oz'],
+    ['Platinum', 'g/t', 'oz'],
+    ['Iridium', 'g/t', 'oz'],
+    ['Copper', '%', 'lb'],
+    ['Zinc', '%', 'lb'],
+    ['Lead', '%', 'lb'],
+    ['Nickel', '%', 'lb'],
+    ['Cobalt', '%', 'lb'],
+    ['Molybdenum', '%', 'lb'],
+    ['Uranium', '%', 'lb'],
+    ['Tin', '%', 't'],
+    ['Lithium', '%', 't'],
+    ['Diamond', 'ct/t', 'ct'],
+    ['Unobtainium', '%', 't'],
+  ])('grades of %s in %s, prices for one %s', (metal, grade, price) =>
+    expect([gradeUnitOf(metal), priceUnitOf(metal)]).toEqual([grade, price]),
+  );
+});
+
+it.each([
+  [{ measure: 'npv', of: 'CAD' }, 'NPV in CAD'],
+  [{ measure: 'aisc', of: 'USD/oz' }, 'All-in sustaining cost in USD/oz'],
+])('%j is called %s', (ref, name) => expect(figureName(ref)).toBe(name));
 
 it('ranks studies by how far they go, and back', () => {
   for (const type of ['RE', 'PEA', 'PFS', 'FS'] as const) expect(studyOfRank(studyRank(type))).toBe(type);
@@ -131,6 +208,10 @@ it("each company's own metal is a column, of which each figure says its metal, a
     'ev-mi-basic.zinc': { value: 10 },
   };
   expect(figureInColumn(own, figures)).toEqual({ ref: { measure: 'ev-mi-tsm', of: 'gold' }, figure: { value: 9 } });
+  const copper = { measure: 'ev-mi-tsm', of: 'copper' };
+  expect(figureInColumn(copper, figures)).toEqual({ ref: copper, figure: { value: 2 } });
+  const falling = { 'ev-mi-tsm.gold': { value: 9 }, 'ev-mi-tsm.copper': { value: 2 }, 'ev-mi-tsm.zinc': { value: 9 } };
+  expect(figureInColumn(own, falling)?.ref.of).toBe('gold');
   expect(figureInColumn({ measure: 'ev-mi-tsm', of: 'silver' }, figures)).toBeNull();
   expect(figureInColumn(own, undefined)).toBeNull();
   for (const read of [readComparable('ev-mi-tsm.own', 'company'), readCondition('leverage.own:1..', 'company')])

@@ -49,6 +49,10 @@ describe('what nobody has stated', () => {
     expect(figuresBy({}).ownership).toEqual([60, null]);
     expect(figuresBy({ interests: 0 })).not.toHaveProperty('interests');
     expect(figuresBy({ drilledMetres: 0 })['drilled-metres']).toEqual([0, null]);
+    expect(figuresBy({ interests: 2 }).interests).toEqual([2, null]);
+    // Day 20,544 is 2026-04-01.
+    expect(figuresBy({ nextStepDate: '2026-04-01' })['next-step']).toEqual([20_544, null]);
+    expect(figuresBy({ has: [true, true, false] }).coverage).toEqual([67, '2 of 3']);
   });
 });
 
@@ -75,6 +79,33 @@ describe('figures of estimates', () => {
     const figures = of([estimate({ id: 1 }), estimate({ id: 2, resourceType: 'inferred', tonnage: 4_000_000 })]);
     expect(figures['tonnage-mi.gold']![0]).toBe(10_000_000);
     expect(figures['tonnage-inferred.gold']![0]).toBe(4_000_000);
+  });
+
+  it.each([
+    [[null], null],
+    [['2026-01-31', null], '2026'],
+    [['2024-12-31', '2022-06-30'], '2022–2024'],
+  ])('are of the years of their reports: %j is %j', (dates, basis) => {
+    const zones = dates.map((reportDate, place) => estimate({ id: place + 1, zone: `Zone ${place}`, reportDate }));
+    expect(of(zones)['tonnage-mi.gold']![1]).toBe(basis);
+  });
+
+  it('keep resources that leave reserves out from those that hold them', () => {
+    expect(of([estimate({ id: 1, includesReserves: false })])['tonnage-mi.gold']![1]).toBe(
+      '2026, reserves not included',
+    );
+  });
+
+  it('make carats of stones alone, and no amount of a grade that says none', () => {
+    const stones = { id: 1, metal: 'Diamond', grade: '0.5', gradeUnit: 'ct/t' };
+    // 10 Mt at half a carat a tonne are five million carats.
+    expect(of([estimate(stones)])['contained-mi.diamond']).toEqual([5_000_000, '2026']);
+    const weighed = of([estimate({ ...stones, containedMetal: 3, containedMetalUnit: 'tonnes', grade: null })]);
+    expect(weighed).not.toHaveProperty('contained-mi.diamond');
+    const gold = of([estimate({ id: 1, containedMetal: 100, containedMetalUnit: 'carats', grade: null })]);
+    expect(gold).not.toHaveProperty('contained-mi.gold');
+    // Parts of a tonne are no grade of stones.
+    expect(of([estimate({ ...stones, gradeUnit: 'ppm' })])).not.toHaveProperty('grade-mi.diamond');
   });
 
   it('say what is left out and whether reserves are included', () => {
@@ -121,6 +152,35 @@ describe('figures of the study that speaks for a mine', () => {
     expect(figures['npv-attributable.USD']![0]).toBe(300);
   });
 
+  it.each([
+    ['NPV', { npv: null }, ['npv.USD', 'npv-attributable.USD', 'npv-capex']],
+    ['CAPEX', { totalCapex: null }, ['capex.USD', 'npv-capex']],
+    ['IRR', { afterTaxIrr: null }, ['irr']],
+    ['payback', { paybackPeriod: null }, ['payback']],
+    ['life', { lifeOfMineYears: null }, ['life']],
+    ['cost', { allInSustainingCost: null }, ['aisc.USD/oz']],
+    ['date', { reportDate: null }, ['study-date']],
+  ] as const)('have no figure of a %s that the study does not state', (_, fields, lacking) => {
+    const whole = Object.keys(figuresBy({ study: study() }));
+    const figures = Object.keys(figuresBy({ study: study(fields) }));
+    expect(whole.filter((name) => !figures.includes(name))).toEqual(
+      whole.filter((name) => lacking.some((each) => each === name)),
+    );
+    expect(figures.filter((name) => !whole.includes(name))).toEqual([]);
+  });
+
+  it('have no level where no study is current, and no date in their words where it has none', () => {
+    expect(figuresBy({ study: study() })).not.toHaveProperty('study-level');
+    expect(figuresBy({ study: null, studyLevel: 'PEA' })['study-level']).toEqual([2, null]);
+    expect(figuresBy({ study: study({ reportDate: null }) })['irr']).toEqual([21.5, 'PFS']);
+  });
+
+  it('tell the prices that they assume', () => {
+    const gold = { metal: 'Gold', value: '1950', unit: 'oz', currency: null, basis: 'long-term' } as const;
+    const figures = figuresBy({ study: study({ metalPrices: [gold] }) });
+    expect(figures['price.gold']).toEqual([1_950, 'PFS 2025, long-term']);
+  });
+
   it('have no quotient by nothing, and no cost for an unstated unit', () => {
     const figures = figuresBy({ study: study({ totalCapex: 0, allInSustainingCostUnit: null }) });
     expect(figures['capex.USD']![0]).toBe(0);
@@ -137,19 +197,34 @@ describe('prices that compare', () => {
   const price = (
     metal: string | null,
     value: string,
-    unit: 'oz' | 'lb' | 't' | 'ct' | null,
+    unit: 'oz' | 'lb' | 't' | 'ct' | 'dmtu' | null,
     currency: string | null = 'USD',
   ) => ({
     ...{ metal, value, unit, currency, basis: 'long-term' as const },
   });
-  const pricesOf = (...metalPrices: ReturnType<typeof price>[]) =>
-    comparablePrices({ metalPrices, currency: 'USD' }).map(({ of, value }) => [of, value]);
+  const pricesIn = (currency: string | null, ...metalPrices: ReturnType<typeof price>[]) =>
+    comparablePrices({ metalPrices, currency }).map(({ of, value }) => [of, value]);
+  const pricesOf = (...metalPrices: ReturnType<typeof price>[]) => pricesIn('USD', ...metalPrices);
 
   it('are dollars for the unit that the metal is priced by', () => {
     expect(pricesOf(price('Gold', '1950', 'oz'))).toEqual([['gold', 1_950]]);
     // 8,818.49 a tonne are 4.00 a pound.
     const [[of, value]] = pricesOf(price('Copper', '8818.49', 't')) as [[string, number]];
     expect([of, value.toFixed(4)]).toEqual(['copper', '4.0000']);
+  });
+
+  it('are in the currency of the study where they say none, and in dollars where it says none either', () => {
+    const unsaid = price('Gold', '1950', 'oz', null);
+    expect(pricesIn('USD', unsaid)).toEqual([['gold', 1_950]]);
+    expect(pricesIn(null, unsaid)).toEqual([['gold', 1_950]]);
+    expect(pricesIn('CAD', unsaid)).toEqual([]);
+    expect(pricesIn('CAD', price('Gold', '1950', 'oz'))).toEqual([['gold', 1_950]]);
+  });
+
+  it('are by the carat of stones, and none by a part of a tonne of ore', () => {
+    expect(pricesOf(price('Diamond', '120', 'ct'))).toEqual([['diamond', 120]]);
+    expect(pricesOf(price('Diamond', '120', 'oz'))).toEqual([]);
+    expect(pricesOf(price('Tungsten', '300', 'dmtu'))).toEqual([]);
   });
 
   it('are none in another currency, without a unit, between stones and metal, or a second time', () => {
@@ -169,6 +244,11 @@ describe('the best intercept', () => {
   it('is grade times length, by true width where it is known', () => {
     expect(found({})['best-intercept.gold']).toEqual([100, '2.5 g/t over 40 m']);
     expect(found({ trueWidth: '30' })['best-intercept.gold']).toEqual([75, '2.5 g/t over 30 m true width']);
+  });
+
+  it('is told in grams or per cent as its metal is, and not at all of what does not convert to it', () => {
+    expect(found({ metal: 'Copper', densityValue: '1.2', densityUnit: '%' })['best-intercept.copper']![0]).toBe(48);
+    expect(found({ densityUnit: 'ct/t' })).not.toHaveProperty('best-intercept.gold');
   });
 
   it('is of the mine’s first metal where it names none, and none without a length or a metal', () => {
@@ -191,4 +271,6 @@ it('tells promises of what fell due, with how many were late', () => {
   const [share, basis] = figuresBy({ promises })['promises-kept']!;
   expect(share).toBeCloseTo(100 / 3, 10);
   expect(basis).toBe('1 of 3 in time, 1 late or without a day');
+  expect(figuresBy({ promises: promises.toSpliced(1, 1) })['promises-kept']).toEqual([50, '1 of 2 in time']);
+  expect(figuresBy({ promises: promises.slice(3) })).not.toHaveProperty('promises-kept');
 });

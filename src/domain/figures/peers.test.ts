@@ -24,6 +24,16 @@ describe('two mines', () => {
     ['far away', { country: 'Ghana', jurisdiction: null }, 0.9],
     ['also underground', { method: 'open pit and underground' }, 0.95],
     ['underground', { method: 'underground' }, 0.9],
+    ['a size of nothing', { contained: { mi: 0, inferred: null } }, 0.7],
+    ['thirty times the size', { contained: { mi: 64_000_000, inferred: null } }, 0.7],
+    ['five times the grade', { grade: { mi: 7.6, inferred: null } }, 0.8],
+    ['no country', { country: null }, 0.9],
+    ['a place that is no country', { country: 'Atlantis' }, 0.9],
+    ['in a country of which nobody says the province', { jurisdiction: null }, 0.98],
+    ['of no method that is known', { method: null }, 0.9],
+    ['two stages on', { stage: 'start-up' }, (10 - 2 * (2 / 3)) / 10],
+    ['three stages on', { stage: 'production' }, 0.8],
+    ['at the other end', { stage: 'closure' }, 0.8],
     ['without silver', { metals: ['gold'] }, 0.95],
   ])('%s', (_, more, expected) => {
     expect(likeness(alder, { ...alder, ...more })).toBeCloseTo(expected, 10);
@@ -61,6 +71,31 @@ describe('a standing', () => {
     expect(standAmong('aisc', peer('Alder', 600), cohort).standing).toEqual({ percentile: 93.75 });
     expect(standAmong('aisc', own, cohort.slice(1)).standing).toEqual({ third: 'middle' });
     expect(standAmong('aisc', own, cohort.slice(4)).standing).toBeNull();
+  });
+
+  it('is the third of five to seven, and what is larger stands higher in all but costs', () => {
+    const of = (value: number) => ({ id: value, name: `Of ${value}`, figure: { value, basis: {} } });
+    const cohort = [1, 2, 4, 5].map(of);
+    const likened = { reserves: true, leftOut: 0 };
+    const among = cohort.map((each) => ({ ...each, figure: { ...each.figure, basis: likened } }));
+    const own3 = (value: number) => ({ name: 'Own', figure: { value, basis: likened } });
+    expect(standAmong('grade', own3(6), among).standing).toEqual({ third: 'upper' });
+    expect(standAmong('size', own3(0.5), among).standing).toEqual({ third: 'lower' });
+    expect(standAmong('grade', own3(3), among).standing).toEqual({ third: 'middle' });
+  });
+
+  it('says all in which a peer is unlike', () => {
+    const other = peer('Birch', 900, { level: 'PEA', currency: 'CAD/oz' });
+    expect(standAmong('aisc', own, [other]).unlike).toEqual([
+      {
+        id: 900,
+        name: 'Birch',
+        why: 'Level of study differs: PFS (Alder), PEA (Birch). Currency differs: USD/oz (Alder), CAD/oz (Birch).',
+      },
+    ]);
+    expect(standAmong('aisc', { name: 'Alder', figure: null }, [other])).toEqual({
+      ...{ value: null, alike: [], median: null, standing: null, unlike: [], unknown: 0 },
+    });
   });
 
   it('leaves out what stands for something else and says why, and counts what is not known', () => {
