@@ -192,3 +192,71 @@ test('six measures have a unit beside them, the others are stored in one', () =>
   for (const measure of columnMeasures.filter((each) => !hasUnitField(each)))
     expect([measure, unitChoices(measure).length > 0 || measure === 'per-unit']).toEqual([measure, true]);
 });
+
+test('a member chooses from these', () => {
+  expect(unitChoices('millions')).toEqual(['$ million', '$ thousand', '$ in full']);
+  expect(unitChoices('money')).toEqual(['$ million', '$ thousand', '$']);
+  expect(unitChoices('dollars')).toEqual(['$ million', '$ thousand', '$']);
+  expect(unitChoices('share-price')).toEqual(['$', 'cents']);
+  expect(unitChoices('count')).toEqual(['in full', 'thousand', 'million']);
+  expect(unitChoices('guided')).toEqual(unitChoices('contained'));
+  expect([unitChoices('per-unit'), unitChoices('unit-cost')]).toEqual([[], []]);
+});
+
+test.each([
+  ['US$M', 'millions', 'USD million'],
+  ['C$ 000', 'money', 'CAD thousand'],
+  ['€', 'money', 'EUR'],
+  ['EUR bn', 'money', 'EUR billion'],
+  ['$/M', 'millions', '$ million'],
+  ['M-US$', 'millions', 'USD million'],
+  ['million', 'money', '$ million'],
+  ['A¢', 'share-price', 'AUD cents'],
+  ['A$ cents', 'share-price', 'AUD cents'],
+  ['cents per share', 'share-price', 'cents'],
+  ['C$/share', 'share-price', 'CAD'],
+  [' C$ ', 'share-price', 'CAD'],
+  ['US$/oz payable', 'per-unit', 'USD/oz'],
+  [' us$ per lb ', 'per-unit', 'USD/lb'],
+] as const)('%s of %s is shown as %s', (text, measure, label) => expect(readUnit(text, measure)?.label).toBe(label));
+
+test.each([
+  ['C$/share in 2024', 'share-price'],
+  ['M/US$/k', 'millions'],
+  ['k-M', 'money'],
+  ['sharesk', 'count'],
+  ['options outstanding', 'count'],
+  ['', 'money'],
+  ['   ', 'count'],
+  ['   ', 'money'],
+] as const)('%j says nothing of %s', (text, measure) => expect(readUnit(text, measure)).toBeUndefined());
+
+test.each([
+  ['share', 'k'],
+  ['shares', 'k'],
+  ['securities', 'million'],
+  ['warrants', '000s'],
+  ['units', 'bn'],
+])('%s are counted by %s', (what, scale) =>
+  expect(readUnit(`${scale} ${what}`, 'count')).toEqual(readUnit(scale, 'count')),
+);
+
+test('a text of forty characters may be a unit, a longer one is none', () => {
+  for (const [unit, measure] of [
+    ['g/t', 'grade'],
+    ['US$M', 'millions'],
+    ['000s', 'count'],
+  ] as const) {
+    expect(readUnit(unit.padStart(40), measure)).toBeDefined();
+    expect(readUnit(unit.padStart(41), measure)).toBeUndefined();
+  }
+  expect([currencyIn('US$'.padStart(40)), currencyIn('US$'.padStart(41))]).toEqual(['USD', undefined]);
+});
+
+test('what is in the unit already stays as it is written, digit by digit', () => {
+  expect(inUnit('1.50', readUnit('g/t', 'grade')!)).toBe('1.50');
+  expect(inUnit('0012.0', readUnit('$', 'money')!)).toBe('0012.0');
+  // A quotient that never ends has twenty decimals: a month is a twelfth of a year.
+  expect(inUnit('1', readUnit('months', 'years')!)).toBe('0.08333333333333333333');
+  expect(inUnit('0.000001', readUnit('kt', 'ore')!)).toBe('0.001');
+});

@@ -67,7 +67,7 @@ const contained: readonly Known[] = [
     'koz',
     'oz',
     thousand,
-    'kozs|tsd oz|tausend unzen|miles de onzas|milhares de onças|milliers d onces|000 oz|oz 000|000 ounces|ounces 000|thousand oz|thousand ounces|k oz|000s oz|oz 000s',
+    'kozs|tsd oz|tausend unzen|miles de onzas|milhares de onças|milliers d onces|000 oz|oz 000|000 ounces|ounces 000|thousand oz|thousand ounces|k oz|000s oz|oz 000s|000 onces|000 onzas|000 onças|000 unzen',
   ),
   scaled(
     'Moz',

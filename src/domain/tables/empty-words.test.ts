@@ -1,10 +1,26 @@
 import { expect, test } from 'vitest';
 import { saysNothing } from './empty-words.ts';
 
-test.each(['NA', 'n/a', 'N.A.', '#N/A', '-', '–', '—', '--', 'Unknown', 'NOT AVAILABLE', 'None', 'null', '?', 'ＮＡ'])(
-  '%s says nothing',
-  (cell) => expect(saysNothing(cell)).toBe(true),
-);
+test.each([
+  'NA',
+  'n/a',
+  'N.A.',
+  '#N/A',
+  '-',
+  '–',
+  '—',
+  '--',
+  'Unknown',
+  'NOT AVAILABLE',
+  'None',
+  'null',
+  '?',
+  'ＮＡ',
+  'S/I',
+  'Sin información',
+  'k. A.',
+  'To be determined',
+])('%s says nothing', (cell) => expect(saysNothing(cell)).toBe(true));
 
 test.each(['', '0', 'nil', 'no', 'Nauru', 'N/A Creek', '-1', '+', 'unknown lens', 'nothing', 'N', '.'])(
   '%s says something',

@@ -22,7 +22,9 @@ const longestHeader = 120;
 /** Behind all others, as `M+I` holds the words of its parts. */
 const categories: readonly (readonly [words: string, category: ResourceType])[] = [
   ['measured and indicated and inferred', 'M+I+inferred'],
+  ['measured indicated and inferred', 'M+I+inferred'],
   ['measured indicated inferred', 'M+I+inferred'],
+  ['m and i and inferred', 'M+I+inferred'],
   ['m and i and i', 'M+I+inferred'],
   ['measured and indicated', 'M+I'],
   ['measured indicated', 'M+I'],
@@ -199,6 +201,16 @@ function takeInner(tokens: string[]): string | null {
   return at < 0 ? null : (tokens.splice(at, 1)[0] ?? null);
 }
 
+/** The category that a text names; undefined where it names none, or another one beside it (`Indicated and Inferred`). */
+function categoryIn(text: string): (typeof categories)[number] | undefined {
+  const found = categories.find(([words]) => text.includes(` ${words} `));
+  if (!found) return undefined;
+  const left = text.replace(` ${found[0]} `, ' ');
+  return categories.some(([words, category]) => category !== found[1] && left.includes(` ${words} `))
+    ? undefined
+    : found;
+}
+
 /** Metal and category among the words of a header. */
 function nameParts(tokens: readonly string[], hasUnit: boolean): Omit<HeaderParts, 'unit'> {
   let metal: string | null = null;
@@ -214,7 +226,7 @@ function nameParts(tokens: readonly string[], hasUnit: boolean): Omit<HeaderPart
     else metal = named;
   }
   const text = ` ${fold(words.join(' ')).replace(/[&+]/gu, ' and ').replace(/\s+/gu, ' ')} `;
-  const found = categories.find(([category]) => text.includes(` ${category} `));
+  const found = categoryIn(text);
   const left = found ? text.replace(` ${found[0]} `, ' ').replace(ofCategory, ' ') : text;
   return { words: left.trim().replace(/\s+/gu, ' '), metal, category: found?.[1] ?? null, isEquivalent };
 }

@@ -34,6 +34,50 @@ test.each([
   [['3.5.2026'], 'none'],
 ])('%j is of style %s', (cells, style) => expect(styleOf(...cells).style).toBe(style));
 
+test('a figure that no column of the kind can hold shows how the others are written', () => {
+  const evidence = new NumberEvidence();
+  // No latitude is 65,782 degrees.
+  evidence.see('65,782', 90);
+  expect(evidence.found()).toEqual({ style: 'comma', examples: ['65,782'], unclear: null });
+  const within = new NumberEvidence();
+  within.see('65,782', 65_782);
+  expect(within.found()).toEqual({ style: 'none', examples: [], unclear: '65,782' });
+});
+
+test('what was seen first is the example', () => {
+  expect(styleOf(' 1,48 ', '2,75', '3.25', '4.5')).toEqual({
+    style: 'mixed',
+    examples: ['1,48', '3.25'],
+    unclear: null,
+  });
+  expect(styleOf('1,866', '1,867').unclear).toBe('1,866');
+});
+
+test.each([
+  ['1'.repeat(60), '1'.repeat(60)],
+  ['1'.repeat(61), undefined],
+  [' 12 ', '12'],
+  ['12 ', '12'],
+  ['1 234', '1234'],
+  ['1234 567', undefined],
+  ["1 234'567", undefined],
+  ["1'234'567.5", '1234567.5'],
+  ['-.5', '-0.5'],
+  ['1,234,567.25', '1234567.25'],
+  ['0,123', undefined],
+  ['1,23,456', undefined],
+  ['1.', undefined],
+  ['.', undefined],
+  ['+-3', undefined],
+  ['1e', undefined],
+  ['1e30', `1${'0'.repeat(30)}`],
+  ['1e31', undefined],
+  ['1e-30', `0.${'0'.repeat(29)}1`],
+  ['1e-31', undefined],
+  ['12.5e1', '125'],
+  ['12.5e-1', '1.25'],
+])('%j of style point is %s', (cell, plain) => expect(readNumber(cell, 'point')).toBe(plain));
+
 test.each([
   ['1.2E+07', 'point', '12000000'],
   ['1,2E+07', 'comma', '12000000'],

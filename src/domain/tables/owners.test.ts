@@ -26,10 +26,27 @@ test.each([
   ['Acme; 46,67; Beta; 44,83', [of('Acme', '46.67'), of('Beta', '44.83')], 'Acme'],
   ['Acme; 0.575; Beta; 0.425', [of('Acme', '57.5'), of('Beta', '42.5')], 'Acme'],
   ['Acme; Beta; 40', [of('Acme'), of('Beta', '40')], 'Beta'],
+  ['Acme 60%, Beta 40%', [of('Acme', '60'), of('Beta', '40')], 'Acme'],
+  ['Acme, Inc 60%, Beta 40%', [of('Acme, Inc', '60'), of('Beta', '40')], 'Acme, Inc'],
+  ['Acme 60% & Beta 40%', [of('Acme', '60'), of('Beta', '40')], 'Acme'],
+  ['Acme: 60%; - Beta: 40%', [of('Acme', '60'), of('Beta', '40')], 'Acme'],
+  ['Acme (Operador, 60 %); Beta', [of('Acme', '60', true), of('Beta')], 'Acme'],
+  ['Acme; 0.5; Beta; 0.25', [of('Acme', '0.5'), of('Beta', '0.25')], 'Acme'],
+  ['Acme 100%', [of('Acme', '100')], 'Acme'],
+  ['; Acme ;; Beta ;', [of('Acme'), of('Beta')], 'Acme'],
   ['60; Acme', undefined, undefined],
   ['50 %', undefined, undefined],
   ['', undefined, undefined],
 ])('%s', (cell, owners, main) => {
   expect(readOwners(cell)).toEqual(owners);
   expect(mainOwner(readOwners(cell) ?? [])?.name).toBe(main);
+});
+
+test('a list has fifty owners at most, and a cell two thousand characters', () => {
+  const names = (many: number) =>
+    Array.from({ length: many }, (_, at) => `Owner ${String.fromCharCode(65 + (at % 26))}`);
+  expect(readOwners(names(50).join('; '))).toHaveLength(50);
+  expect(readOwners(names(51).join('; '))).toBeUndefined();
+  expect(readOwners(`Acme${' '.repeat(1_996)}`)).toEqual([of('Acme')]);
+  expect(readOwners(`Acme${' '.repeat(1_997)}`)).toBeUndefined();
 });

@@ -50,7 +50,12 @@ test('words of the column of types', () => {
 
 test('what a file lacks is said, one thing at a time', () => {
   expect(missingFields([])).toBe('Choose the column of the date.');
+  expect(missingFields(['date', 'name'])).toBe('Choose the column of the ticker, the ISIN or the WKN.');
+  expect(missingFields(['date', 'ticker'])).toBe('Choose the column of the number of shares.');
+  expect(missingFields(['date', 'ticker', 'shares', 'price', null, null])).toBeUndefined();
   expect(missingFields(['date', 'isin', 'shares'])).toBe('Choose the column of the price, or that of the amount.');
-  expect(missingFields(['date', 'isin', 'shares', 'price', 'price'])).toContain('‘Price of a share’');
+  expect(missingFields(['date', 'isin', 'shares', 'price', 'price'])).toBe(
+    'Two columns are chosen for ‘Price of a share’: choose one.',
+  );
   expect(missingFields(['date', 'wkn', null, 'shares', 'amount'])).toBeUndefined();
 });
