@@ -71,3 +71,30 @@ it('nothing new moves nobody on', () => {
   expect(advance(place, [])).toEqual({ place, fresh: [] });
   expect(advance(place, [1, 2, 10])).toEqual({ place, fresh: [] });
 });
+
+describe('the bounds of what is remembered', () => {
+  const missing = Array.from({ length: mostMissing }, (_, index) => index + 1);
+
+  it('as many missing ones as are kept are read, one more is not', () => {
+    const full = { last: mostMissing + 1, missing };
+    expect(readPlace(writePlace(full))).toEqual(full);
+    expect(readPlace(writePlace({ last: mostMissing + 2, missing: [...missing, mostMissing + 1] }))).toBeUndefined();
+  });
+
+  it('of old and new missing ones the highest stay, rising', () => {
+    // 1 to 200 were missing; 202 to 210 come to it when 211 is seen, and 1 to 9 are forgotten.
+    const { place } = advance({ last: mostMissing + 1, missing }, [mostMissing + 11]);
+    expect(place.missing).toHaveLength(mostMissing);
+    expect([place.missing[0], place.missing.at(-1)]).toEqual([10, mostMissing + 10]);
+    expect(place.missing).toEqual(place.missing.toSorted((one, other) => one - other));
+  });
+
+  it('one that was forgotten is taken as seen, one that was not is new', () => {
+    const { place } = advance({ last: mostMissing + 1, missing }, [mostMissing + 11]);
+    expect(advance(place, [9, 10]).fresh).toEqual([10]);
+  });
+
+  it.each(['5-5', '5-6', '5-0', '5-1.1', '5-1.', '5-1,2', ' 5', '5 '])('%j is no place', (text) => {
+    expect(readPlace(text)).toBeUndefined();
+  });
+});

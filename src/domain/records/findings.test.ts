@@ -24,7 +24,10 @@ describe('a date of what has happened', () => {
   });
 
   it('is found by the same rule', () => {
-    expect(dateFinding('reportDate', '2062-03-01', today)).toMatchObject({ rule: 'GN1', field: 'reportDate' });
+    expect(dateFinding('reportDate', '2062-03-01', today)).toEqual({
+      ...{ rule: 'GN1', field: 'reportDate', mend: 'Check the year.' },
+      sentence: 'The date 2062-03-01 has not come yet.',
+    });
     expect(dateFinding('reportDate', '2026-03-01', today)).toBeNull();
     expect(dateFinding('reportDate', null, today)).toBeNull();
   });
@@ -37,6 +40,9 @@ describe('zeros too many', () => {
     [12, 12, false],
     // Within 0.1 %.
     [1_000, 10_009, true],
+    [1_000, 10_010, true],
+    [1_000, 9_991, true],
+    [1_000, 9_989, false],
     [1_000, 10_011, false],
     [1_000, 25_000, false],
     [0, 10, false],
@@ -63,6 +69,11 @@ describe('zeros too many', () => {
       ...{ rule: 'GN2', field: 'cash', mend: 'Check thousands and millions.' },
       sentence: 'Cash goes from 3,050,000 to 3,050: the same digits with other zeros.',
     });
+    expect(zerosFinding('burn', 'Burn', 0.012345, '0.12345')?.sentence).toBe(
+      'Burn goes from 0.012345 to 0.12345: the same digits with other zeros.',
+    );
+    // As nothing was known before: no figure, and no zero.
+    expect(zerosFinding('cash', 'Cash', null, null)).toBeNull();
     expect(zerosFinding('cash', 'Cash', null, 3_050)).toBeNull();
     expect(zerosFinding('cash', 'Cash', 3_050, null)).toBeNull();
   });

@@ -79,3 +79,57 @@ describe('identifiers of other registers', () => {
     );
   });
 });
+
+describe('the bounds of an identifier', () => {
+  const read = (scheme: string, value: string) => readIdentifier({ scheme, value });
+
+  test.each([
+    ['a register of 30 letters', 's'.repeat(30), '1'],
+    ['a value of 100 characters', 'mrds', '1'.repeat(100)],
+    // A letter outside of the first plane is one character, and two units of a string.
+    ['a value of 100 characters of two units', 'own', '\u{20000}'.repeat(100)],
+  ])('%s is taken as it is', (_, scheme, value) => {
+    expect(read(scheme, value)).toEqual({ identifier: { scheme, value } });
+  });
+
+  test.each([
+    ['http', '//a.example', /before the colon/],
+    ['https', '//a.example', /before the colon/],
+    ['-own', '1', /before the colon/],
+    ['own', '1;2', /semicolons/],
+    ['own', '1|2', /semicolons/],
+    ['own', '1\u0007', /semicolons/],
+    ['s'.repeat(301), '1', /at most 100/],
+    ['own', '1'.repeat(1_001), /at most 100/],
+  ])('%s:%s is refused', (scheme, value, error) => {
+    expect(read(scheme, value)).toEqual({ error: expect.stringMatching(error) });
+  });
+
+  test('several blanks are one, in the register a hyphen', () => {
+    expect(read('my _ own', '104B   021')).toEqual({ identifier: { scheme: 'my-own', value: '104B 021' } });
+  });
+
+  test('of two that are one the first stays as it is written', () => {
+    expect(readIdentifiers('wikidata:Q5; WIKIDATA:q5')).toEqual({ identifiers: [{ scheme: 'wikidata', value: 'Q5' }] });
+  });
+
+  test('fifty are taken, and fifty-one are not', () => {
+    const many = (count: number) => readIdentifiers(Array.from({ length: count }, (_, n) => `a:${n}`).join(';'));
+    expect(many(50)).toMatchObject({ identifiers: { length: 50 } });
+    expect(many(51)).toEqual({ error: 'Name at most 50 identifiers.' });
+  });
+});
+
+test.each([
+  ['mindat', '3366', 'https://www.mindat.org/loc-3366.html'],
+  ['lei', '5493001kjtiigc8y1r12', 'https://search.gleif.org/#/record/5493001KJTIIGC8Y1R12'],
+  ['cik', '0001203464', 'https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=0001203464'],
+  // A digit too many, one too few, a letter where there are digits alone.
+  ['cik', '00012034641', null],
+  ['lei', '5493001KJTIIGC8Y1R1', null],
+  ['mindat', '33a', null],
+  ['wikidata', 'Q0123', null],
+  ['minfile', '1', null],
+])('%s:%s is shown at %s', (scheme, value, address) => {
+  expect(identifierAddress({ scheme, value })).toBe(address);
+});

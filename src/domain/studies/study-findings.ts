@@ -141,7 +141,8 @@ function lifeFinding(study: LookedAtStudy): Finding | null {
   } = study;
   if (years === null || ore === null || unit === null || total === null || total === 0) return null;
   const inAll = ore * tonnesAYear[unit] * years;
-  const isNear = (tonnes: number) => Math.abs(tonnes / total - 1) <= off;
+  // In decimals: as a double, a tenth more than a million tonnes is more than a tenth.
+  const isNear = (tonnes: number) => new Big(tonnes).minus(total).abs().lte(new Big(total).times(off));
   if (isNear(inAll) || isNear(inAll * (1 + (stripRatio ?? 0)))) return null;
   // Of an open pit the total may hold waste that nobody tells.
   if (stripRatio === null && total > inAll) return null;
