@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { gradeClass, gradeLimits } from './grade-classes.ts';
+import { gradeClass, gradeLimits, usualGradeUnit } from './grade-classes.ts';
 import { metals } from './metals.ts';
 import { convertGrade } from './units.ts';
 import { drillGradeUnits } from '../vocabulary.ts';
@@ -63,4 +63,21 @@ it('a richer grade is never of a poorer class', () => {
       expect(rich!).toBeLessThanOrEqual(3);
     }),
   );
+});
+
+it.each([
+  ['Gold', 'g/t'],
+  ['Au', 'g/t'],
+  ['copper', '%'],
+  ['Diamond', 'ct/t'],
+  // Without classes of its own, and not known at all.
+  ['Bismuth', null],
+  ['Unobtainium', null],
+] as const)('the grades of %s are usually told in %s', (metal, unit) => {
+  expect(usualGradeUnit(metal)).toBe(unit);
+});
+
+it('a metal without classes of its own has those of the others', () => {
+  expect(gradeLimits('Bismuth', '%')).toEqual([0.1, 1, 5]);
+  expect(gradeLimits('Bismuth', 'g/t')).toEqual([1_000, 10_000, 50_000]);
 });

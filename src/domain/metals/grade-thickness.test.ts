@@ -12,6 +12,11 @@ describe('the unit of a metal’s grades', () => {
     ['Gold', 'ct/t', 'ct/t'],
     ['Diamond', 'ct/t', 'ct/t'],
     ['Diamond', '%', '%'],
+    // Without classes: troy ounces are of precious metals, and tonnes of the others.
+    ['Iridium', '%', 'g/t'],
+    ['Bismuth', 'g/t', '%'],
+    ['Diamond', 'g/t', 'g/t'],
+    ['Uranium', 'ppm', '%'],
     // Not known: by the unit that was written.
     ['Unobtainium', '%', '%'],
     ['Unobtainium', 'ppm', 'g/t'],
@@ -28,6 +33,11 @@ describe('grade times length', () => {
     // 1 % is 10,000 g/t.
     ['Copper', '12000', 'ppm', '10', 12, '%·m'],
     ['Gold', '0.0001', '%', '10', 10, 'g/t·m'],
+    // 7/240 oz a short ton are 1 g/t; a thousand ppb, too.
+    ['Gold', '0.7', 'oz/t', '2', 48, 'g/t·m'],
+    ['Gold', '500', 'ppb', '4', 2, 'g/t·m'],
+    // 240 g/t are 0.024 %.
+    ['Copper', '7', 'oz/t', '10', 0.24, '%·m'],
     ['Diamond', '1.5', 'ct/t', '2', 3, 'ct/t·m'],
     // 0.1 + 0.2 in doubles is not 0.3.
     ['Copper', '0.1', '%', '3', 0.3, '%·m'],
@@ -57,7 +67,12 @@ describe('grade times length', () => {
 
 it.each([
   [153.84, '153.8 g/t·m'],
+  [0, '0 g/t·m'],
+  [0.9876, '0.99 g/t·m'],
+  [1, '1 g/t·m'],
+  [1.005, '1.01 g/t·m'],
   [10, '10 g/t·m'],
+  [10.04, '10 g/t·m'],
   [9.876, '9.88 g/t·m'],
   [0.012345, '0.012 g/t·m'],
   [12_345.6, '12,345.6 g/t·m'],

@@ -116,3 +116,54 @@ describe('totals', () => {
     );
   });
 });
+
+describe('the order of totals', () => {
+  const of = (symbol: string, shares: (number | null)[]) =>
+    shares.map((share) =>
+      mine({
+        ownershipStated: share !== null,
+        ownershipPercentage: share ?? 100,
+        measuredAndIndicated: { ...metal, metal: symbol, contained: 1_000 },
+      }),
+    );
+
+  it('metals of most mines come first, those without a known share among them', () => {
+    const found = metalTotals([...of('Copper', [50]), ...of('Silver', [50, null, null]), ...of('Gold', [50, 50])]);
+    expect(found.map(({ metal: name, mines, withoutShare }) => `${name} ${mines} ${withoutShare}`)).toEqual([
+      'Silver 1 2',
+      'Gold 2 0',
+      'Copper 1 0',
+    ]);
+  });
+
+  it('money of most mines comes first', () => {
+    const inCurrency = (currency: string, count: number) =>
+      Array.from({ length: count }, () => mine({ newestStudy: { ...study, currency } }));
+    const found = npvTotals([...inCurrency('CAD', 1), ...inCurrency('AUD', 3), ...inCurrency('USD', 2)]);
+    expect(found.map(({ currency, mines }) => `${currency} ${mines}`)).toEqual(['AUD 3', 'USD 2', 'CAD 1']);
+  });
+
+  it('estimates that say the same of their reserves are not mixed, others are', () => {
+    const saying = (...all: (boolean | null | undefined)[]) =>
+      metalTotals(
+        all.map((includesReserves) =>
+          mine({
+            measuredAndIndicated: {
+              ...{ metal: 'Gold', contained: 1, containedUnit: 'oz' },
+              ...(includesReserves === undefined ? {} : { includesReserves }),
+            },
+          }),
+        ),
+      )[0]!.isMixed;
+    expect([saying(true, true), saying(null, undefined), saying(true, false), saying(true, null)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('a mine without an estimate is in no total', () => {
+    expect(metalTotals([mine({ measuredAndIndicated: null }), mine()])).toMatchObject([{ mines: 1, withoutShare: 0 }]);
+  });
+});

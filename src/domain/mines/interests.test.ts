@@ -179,3 +179,58 @@ describe('laws of shares', () => {
     );
   });
 });
+
+describe('bounds of who holds what', () => {
+  it.each<[string, Partial<Interest>, string, boolean]>([
+    ['without dates it is held today', {}, '2026-11-22', true],
+    ['and from today on', {}, '2027-11-22', true],
+    ['and of the day before nobody is sure', {}, '2026-11-21', false],
+    ['with a last day that is past, on that day', { toDate: '2020-05-31' }, '2020-05-31', true],
+    ['and not the day after', { toDate: '2020-05-31' }, '2020-06-01', false],
+    ['and of the day before nobody is sure', { toDate: '2020-05-31' }, '2020-05-30', false],
+    ['with a last day to come, from today on', { toDate: '2027-05-31' }, '2026-11-22', true],
+    ['and to that day', { toDate: '2027-05-31' }, '2027-05-31', true],
+    ['and no longer', { toDate: '2027-05-31' }, '2027-06-01', false],
+    ['with a last day of today, today', { toDate: '2026-11-22' }, '2026-11-22', true],
+    ['from its first day on', { fromDate: '2010-01-01' }, '2010-01-01', true],
+  ])('%s', (_, dates, day, isHeld) => {
+    expect(isHeldOn(share('A', '10', dates), day, today)).toBe(isHeld);
+  });
+
+  it('of a day before today the mine’s own figure says nothing, and what is recorded does', () => {
+    const early = share('A', '10', { fromDate: '2020-01-01' });
+    const at = (day: string) => sharesOn([early], operator, { day, today }).map(({ holder }) => holder);
+    expect(at('2026-11-21')).toEqual(['A']);
+    expect(at('2026-11-22')).toEqual(['Larkmoor Gold', 'A']);
+  });
+
+  it('an operator of whom nobody knows how much stands first all the same, and may have more', () => {
+    expect(sharesOn([share('A', '10')], { name: 'Larkmoor Gold', percent: null }, now)).toEqual([
+      { holder: 'Larkmoor Gold', percent: null, hasMore: true, isOperator: true },
+      { holder: 'A', percent: '10', hasMore: false, isOperator: false },
+    ]);
+    // Recorded with a small share it still comes before a larger one, and only the one of that name is it.
+    expect(
+      sharesOn([share('A', '90'), share('LARKMOOR GOLD ', '1')], operator, now).map(({ holder }) => holder),
+    ).toEqual(['LARKMOOR GOLD ', 'A']);
+  });
+
+  it('a royalty of the operator takes nothing from the mine’s own figure', () => {
+    expect(sharesOn([share('Larkmoor Gold', '2', { kind: 'NSR' })], operator, now)).toMatchObject([
+      { percent: '57.5' },
+    ]);
+  });
+
+  it('five owners are all named, of six one is another', () => {
+    const told = (count: number) =>
+      overheldFault(
+        Array.from({ length: count }, (_, index) => share(`H${index + 1}`, '25')),
+        null,
+        today,
+      );
+    expect(told(5)).toBe(
+      `On ${today} the owners of this mine would hold 125 % together: H1 25 %, H2 25 %, H3 25 %, H4 25 %, H5 25 %. Correct a share or its dates.`,
+    );
+    expect(told(6)).toContain('H5 25 %, 1 other.');
+  });
+});

@@ -140,7 +140,8 @@ export function overheldShares(
     const whose = isOperator ? `${holder} (operator)` : holder;
     return percent === null ? `${whose} an unknown share` : `${whose} ${percent} %`;
   });
-  if (shares.length > named) words.push(`${shares.length - named} others`);
+  const others = shares.length - named;
+  if (others > 0) words.push(others === 1 ? '1 other' : `${others} others`);
   return { day, sum: sumOf(shares), words: words.join(', ') };
 }
 

@@ -77,3 +77,41 @@ it.each([
   ['Permit, granted', 'Permit', true],
   ['Étude de faisabilité', 'etude de faisabilite', true],
 ])('%j and %j are the same step: %s', (before, after, same) => expect(isSameStep(before, after)).toBe(same));
+
+describe('bounds of steps', () => {
+  it('a word of four letters may be mistyped by one, of three not; nor by two', () => {
+    expect(isSameStep('Mill built', 'Mall built')).toBe(true);
+    expect(isSameStep('Pit opened', 'Pot opened')).toBe(false);
+    // One of four letters beside one of three: the shorter counts.
+    expect(isSameStep('Mine opened', 'Min opened')).toBe(false);
+    expect(isSameStep('Permit', 'Permmitt')).toBe(false);
+  });
+
+  it('digits are never mistyped, on whichever side they stand', () => {
+    expect(isSameStep('Zone north', 'Zone1 north')).toBe(false);
+    expect(isSameStep('Zone1 north', 'Zone north')).toBe(false);
+  });
+
+  it('what says nothing is the same as nothing, and as nothing else', () => {
+    expect(isSameStep('', '')).toBe(true);
+    expect(isSameStep('Study', '')).toBe(false);
+    expect(isSameStep('Study', '…')).toBe(false);
+  });
+
+  it('a mistyped word and more said at the end are another step', () => {
+    expect(isSameStep('Drill reslts', 'Drill results of the north')).toBe(false);
+  });
+
+  it('what was kept on no known day is kept, and neither in time nor late', () => {
+    const found = summarise([step({ status: 'kept' }), step({ status: 'late', date: '2027-01-01' })], today);
+    expect(found).toEqual({ due: 2, kept: 1, keptInTime: 0, keptLate: 0, overdue: 1, dropped: 0, medianDelay: null });
+  });
+
+  it('one that was late is overdue, although its day has not come', () => {
+    expect(stateOf(step({ status: 'late', date: '2027-01-01' }), today)).toBe('overdue');
+  });
+
+  it('one without a day is never overdue', () => {
+    expect(stateOf(step({ date: null }), today)).toBe('ahead');
+  });
+});

@@ -47,3 +47,27 @@ describe('changes of lists of steps', () => {
     );
   });
 });
+
+describe('what a change does not tell', () => {
+  const step = (id: number, description: string): KeptStep => ({ id, description });
+  const [drill, permit, study] = [step(1, 'Drill'), step(2, 'Permit'), step(3, 'Study')] as const;
+
+  it('is what stayed, each once, in the order of before', () => {
+    const later = { ...permit, description: 'Permit of 2031' };
+    expect(untold(changeBetween([drill, permit, study], [study, later, drill]))).toEqual([1, 3]);
+    expect(untold(changeBetween([drill], [permit]))).toEqual([]);
+    expect(untold(changeBetween([drill, permit], [permit, drill]))).toEqual([1, 2]);
+  });
+
+  it('is left out of the lists where nobody knows it', () => {
+    const change = changeBetween([drill, permit], [drill, study]);
+    expect(wholeLists(change, new Map())).toEqual({ from: [permit], to: [study] });
+    expect(wholeLists(change, new Map([[1, drill]]))).toEqual({ from: [drill, permit], to: [drill, study] });
+  });
+
+  it('a field that came or went is a difference', () => {
+    const dated = { ...drill, date: '2031-05-01' };
+    expect(changeBetween([drill], [dated])).toMatchObject({ from: [drill], to: [dated] });
+    expect(changeBetween([dated], [drill])).toMatchObject({ from: [dated], to: [drill] });
+  });
+});

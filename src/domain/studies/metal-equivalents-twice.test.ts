@@ -13,11 +13,11 @@ const times = (...all: Fraction[]): Fraction =>
   all.reduce<Fraction>(([top, bottom], [a, b]) => [top * a, bottom * b], [1n, 1n]);
 const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
 const over = (one: Fraction, [top, bottom]: Fraction): Fraction => times(one, [bottom, top]);
-/** To fifteen digits. */
+/** To fifteen digits, also where zinc for a tonne stands beside copper for a gram. */
 const asNumber = ([top, bottom]: Fraction): number => {
   const sign = top < 0n !== bottom < 0n ? -1 : 1;
   const [up, down] = [top < 0n ? -top : top, bottom < 0n ? -bottom : bottom];
-  return (sign * Number((up * 10n ** 25n) / down)) / 1e25;
+  return (sign * Number((up * 10n ** 40n) / down)) / 1e40;
 };
 
 /** Grams in a tonne for one unit of grade, and grams in a unit that is priced. */
