@@ -42,11 +42,25 @@ export default function Root() {
   return <Outlet />;
 }
 
+/** What the server wrote of the page into the document, to stay there until it is drawn; nothing in the build. */
+const wordsAhead = () =>
+  typeof document === 'undefined'
+    ? []
+    : [...document.querySelectorAll('.waiting .ahead p')].map(({ textContent }) => textContent);
+
 /** What the page shows until it knows who is signed in and has the code of the page. */
 export function HydrateFallback() {
+  const words = wordsAhead();
   return (
     <main className="waiting">
       <PitMark size={48} />
+      {words.length > 0 && (
+        <div className="ahead" aria-hidden="true">
+          {words.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
       <p>Loading...</p>
     </main>
   );

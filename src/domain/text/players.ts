@@ -1,3 +1,5 @@
+import { escapedMarkup, unescapedMarkup } from './markup.ts';
+
 /** Hosts whose players may be embedded; `MEDIA_HOSTS` adds to them. */
 export const players = [
   'www.youtube.com',
@@ -40,17 +42,11 @@ export interface Player {
   title: string | null;
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-const unescapes = new Map(Object.entries(escapes).map(([character, entity]) => [entity, character]));
-
-const escaped = (text: string) => text.replaceAll(/[&"<>]/g, (character) => escapes[character] ?? '');
-const unescaped = (text: string) => text.replaceAll(/&(?:amp|quot|lt|gt);/g, (entity) => unescapes.get(entity) ?? '');
-
 /** The tag that is stored and answered: made of a player's four fields and nothing else. */
 export function playerTag({ src, width, height, title }: Player): string {
   const attributes = Object.entries({ src, width, height, title })
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => ` ${name}="${escaped(value ?? '')}"`);
+    .map(([name, value]) => ` ${name}="${escapedMarkup(value ?? '')}"`);
   return `<iframe${attributes.join('')}></iframe>`;
 }
 
@@ -61,7 +57,7 @@ export function readPlayer(text: string): Player | null {
   const attributes = tag.exec(text)?.[1];
   if (attributes === undefined) return null;
   const values = new Map(
-    [...attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, unescaped(value)]),
+    [...attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, unescapedMarkup(value)]),
   );
   const src = values.get('src');
   if (src === undefined || !src.startsWith('https://')) return null;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Server } from '../calls/endpoint.ts';
+import { type FirstWords, firstWords } from './first-words.ts';
 
 /** What a page asks for first, by the paths of both; the page finds it in its document, and asks for nothing. */
 const firstCalls: readonly (readonly [page: RegExp, call: string])[] = [
@@ -27,12 +28,18 @@ export function firstCallOf(pathname: string, search: string): string | undefine
   return isList && search !== '' ? undefined : pathname.replace(page, call);
 }
 
+interface FirstAnswer {
+  /** Of a JSON object (`address`, `headers`, `body`); it cannot end the element that it stands in. */
+  text: string;
+  /** What of it is told before the page is drawn. */
+  words: FirstWords | undefined;
+}
+
 /**
- * The answer to the first call of a page as text of a JSON object (`address`, `headers`, `body`) that cannot end the
- * element it stands in. It goes the way of every call, by the rights of who asks for the page; undefined where it is
- * refused, late or long.
+ * The answer to the first call of a page. It goes the way of every call, by the rights of who asks for the page;
+ * undefined where it is refused, late or long.
  */
-export async function firstAnswer({ app }: Server, request: FastifyRequest): Promise<string | undefined> {
+export async function firstAnswer({ app }: Server, request: FastifyRequest): Promise<FirstAnswer | undefined> {
   const { pathname, search } = new URL(`http://here.invalid${request.url}`);
   const address = firstCallOf(pathname.replace(/(.)\/$/, '$1'), search);
   if (address === undefined) return undefined;
@@ -49,5 +56,5 @@ export async function firstAnswer({ app }: Server, request: FastifyRequest): Pro
   if (answer?.statusCode !== 200 || answer.payload.length > mostCharacters) return undefined;
   const headers = Object.fromEntries(told.map((name) => [name, answer.headers[name]]));
   const text = `{"address":${JSON.stringify(address)},"headers":${JSON.stringify(headers)},"body":${answer.payload}}`;
-  return text.replaceAll('<', String.raw`\u003c`);
+  return { text: text.replaceAll('<', String.raw`\u003c`), words: firstWords(address, answer.json()) };
 }

@@ -49,7 +49,10 @@ beforeAll(async () => {
     path.join(client, 'sign-in/index.html'),
     pageOf('Sign in').replace('</a>', '</a><a href="/sign-in?create">New</a>'),
   );
-  await writeFile(path.join(client, '__spa-fallback.html'), pageOf('App'));
+  await writeFile(
+    path.join(client, '__spa-fallback.html'),
+    pageOf('App').replace('</body>', '<p>Loading...</p></body>'),
+  );
   await writeFile(path.join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(path.join(client, 'assets/app-1.js'), 'export {}');
   await writeFile(
@@ -276,7 +279,11 @@ describe('the first answer of a page', () => {
     const address = `/api/mines/${id}/page`;
     expect(answerIn(page)).toEqual({ address, headers: {}, body: (await asMember(address)).json() });
     expect(page).not.toContain('alert(2)</script>');
-    const list = answerIn((await asMember('/mines')).body);
+    const listed = (await asMember('/mines')).body;
+    expect(listed).toContain(
+      '<div class="ahead" aria-hidden="true"><p>Mines</p><p>Harmless</p></div><p>Loading...</p>',
+    );
+    const list = answerIn(listed);
     expect(list).toMatchObject({ headers: { 'x-total-count': '1' }, body: [{ name: 'Harmless' }] });
   });
 

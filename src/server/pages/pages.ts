@@ -8,6 +8,7 @@ import type { SignInOptions } from '../../contract.ts';
 import { returnPath } from '../../domain/text/return-path.ts';
 import type { Server } from '../calls/endpoint.ts';
 import { firstAnswer } from './first-answers.ts';
+import { withFirstWords } from './first-words.ts';
 import { notFound, sendProblem, unauthorized } from '../problems/problems.ts';
 import { type PublicPages, readPublicPages } from './public-pages.ts';
 import type { Member } from '../callers/session.ts';
@@ -206,8 +207,9 @@ export async function servePages(server: Server, folder: string): Promise<void> 
       // Nothing of the page is drawn without its styles, which are small.
       const scripts = [...assets.filter(isStyle), ...assets.filter((file) => !isStyle(file))].map(preload).join('');
       const first = route && (await firstAnswer(server, request));
-      const answer = first ? `<script type="application/json" id="first-answer">${first}</script>` : '';
-      const html = withSession(shell!.html, request.member).replace('</head>', () => `${scripts}${answer}</head>`);
+      const answer = first ? `<script type="application/json" id="first-answer">${first.text}</script>` : '';
+      const empty = first?.words ? withFirstWords(shell!.html, first.words) : shell!.html;
+      const html = withSession(empty, request.member).replace('</head>', () => `${scripts}${answer}</head>`);
       return send(reply.header('x-robots-tag', 'noindex'), { html, policy: shell!.policy }, route ? 200 : 404);
     }
     if (own) return send(reply, place === '/sign-in' ? withReturn(own, searchParams.get('returnTo')) : own);

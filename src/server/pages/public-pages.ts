@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { avatarLetter } from '../../domain/text/display-name.ts';
+import { escapedMarkup } from '../../domain/text/markup.ts';
 import { takes } from './compression.ts';
 import type { Member } from '../callers/session.ts';
 
@@ -42,9 +43,6 @@ export interface PublicPages {
   withOrigin(text: string): string;
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
-
 const packed = promisify(brotliCompress);
 
 const headerStart = '<!--header-->';
@@ -61,7 +59,7 @@ function withMember(html: string, index: SiteIndex, member: Member): string {
   };
   const variant = `${member.isAdmin ? 'admin' : 'member'}${member.profileImageUrl ? ' with picture' : ''}`;
   const own = Object.entries(words).reduce(
-    (text, [word, value]) => text.replaceAll(word, () => escaped(value)),
+    (text, [word, value]) => text.replaceAll(word, () => escapedMarkup(value)),
     memberHeaders[variant] ?? '',
   );
   const start = html.indexOf(headerStart);

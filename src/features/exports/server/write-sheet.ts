@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
+import { escapedMarkup } from '../../../domain/text/markup.ts';
 import { guardCell } from '../../../domain/text/spreadsheet-cells.ts';
 import { type CellType, type ExportTable, rowsOf } from './export-table.ts';
 import { inPieces } from './write-pieces.ts';
@@ -7,14 +8,12 @@ import { inPieces } from './write-pieces.ts';
 /** Styles of `xl/styles.xml`: plain, a day, a header. */
 export const sheetStyles = { plain: 0, day: 1, header: 2 } as const;
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/gu, (character) => escapes[character] ?? '');
 /** What XML cannot hold; and what a reader would take for such a character. */
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
 const looksEscaped = /_x(?=[0-9A-Fa-f]{4}_)/gu;
 
 export const xmlText = (text: string) =>
-  escaped(text.toWellFormed().replace(forbidden, '').replace(looksEscaped, '_x005F_x'));
+  escapedMarkup(text.toWellFormed().replace(forbidden, '').replace(looksEscaped, '_x005F_x'));
 
 /** `A`, `B`, … `Z`, `AA`, … */
 export function columnLetters(index: number): string {
