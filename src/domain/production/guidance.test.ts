@@ -172,3 +172,131 @@ describe('what was guided', () => {
     expect(rangeFault({ low: '9', high: '10' })).toBeUndefined();
   });
 });
+
+describe('why there is nothing to compare a guidance with', () => {
+  const missing = (fields: Partial<Production>, guidance: Partial<Guidance>) =>
+    outlooksOf([period('2018', fields)], [said('2018', '2018-01-18', '900', '1100', guidance)])[0];
+
+  it.each<[string, Partial<Production>, Partial<Guidance>, string]>([
+    ['no amount', {}, {}, 'no poured metal is recorded'],
+    ['no amount in concentrate', {}, { metric: 'in concentrate' }, 'no metal in concentrate is recorded'],
+    ['no sold metal', {}, { metric: 'sold' }, 'no sold metal is recorded'],
+    ['no recovered metal', {}, { metric: 'recovered' }, 'no recovered metal is recorded'],
+    ['no cost', {}, cost, 'no AISC is recorded'],
+    ['no other cost', {}, { ...cost, metric: 'cash cost' }, 'no cash cost is recorded'],
+    ['stones against ounces', { poured: '1', unit: 'carats' }, {}, 'its unit is another one'],
+    ['an amount without a unit', { poured: '1', unit: null }, {}, 'its unit is another one'],
+    ['a guidance without a unit', { poured: '1' }, { unit: null }, 'its unit is another one'],
+    ['a cost in another currency', { allInSustainingCost: '1', currency: 'CAD' }, cost, 'it is in CAD'],
+    ['a cost in no currency', { allInSustainingCost: '1', currency: null }, cost, 'it is in no stated currency'],
+    ['a cost without a unit', { allInSustainingCost: '1', costUnit: null }, cost, 'its unit is another one'],
+    [
+      'a guidance of a cost without a unit',
+      { allInSustainingCost: '1' },
+      { ...cost, costUnit: null },
+      'its unit is another one',
+    ],
+    ['a cost of carats against ounces', { allInSustainingCost: '1', costUnit: 'ct' }, cost, 'its unit is another one'],
+    [
+      'a cost of ounces against carats',
+      { allInSustainingCost: '1' },
+      { ...cost, costUnit: 'ct' },
+      'its unit is another one',
+    ],
+    [
+      'a cost by the per cent of a tonne',
+      { allInSustainingCost: '1', costUnit: 'dmtu' },
+      cost,
+      'its unit is another one',
+    ],
+    ['the owner’s share', { poured: '1', basis: 'attributable' }, {}, "what is recorded is of the owner's share"],
+    ['no stated basis', { poured: '1', basis: null }, {}, 'what is recorded is of an unstated basis'],
+    ['the whole', { poured: '1' }, { basis: 'attributable' }, 'what is recorded is of 100 %'],
+    ['another metal', { poured: '1', metal: 'Silver' }, {}, 'the period is not recorded'],
+  ])('%s', (_, fields, guidance, phrase) => {
+    const found = missing(fields, guidance)!;
+    expect(found).toMatchObject({ actual: null, parts: 0, missing: phrase });
+    expect(found.bands.some(({ judged }) => judged !== null)).toBe(false);
+  });
+
+  it('nothing, where its unit can be told in that of the guidance', () => {
+    // 1,000 oz are 31.1034768 kg; US$1,000 an ounce are US$32.1507466 a gram.
+    expect(missing({ poured: '1000' }, { unit: 'kg' })?.actual).toBeCloseTo(31.1034768, 9);
+    expect(missing({ allInSustainingCost: '1000' }, { ...cost, costUnit: 'g' })?.actual).toBeCloseTo(32.1507466, 6);
+    expect(missing({ poured: '7', unit: 'carats' }, { unit: 'carats' })?.actual).toBe(7);
+    expect(missing({ allInSustainingCost: '7', costUnit: 'ct' }, { ...cost, costUnit: 'ct' })?.actual).toBe(7);
+  });
+
+  it('of a year without a quarter it is not recorded at all', () => {
+    const month = period('2018', { toDate: '2018-01-31', poured: '1' });
+    expect(outlooksOf([month], [said('2018', '2018-01-18', '900', '1100')])[0]?.missing).toBe(
+      'the period is not recorded',
+    );
+  });
+});
+
+describe('bounds of guidance', () => {
+  it('both ends of a range are inside of it', () => {
+    expect(judge(175, { low: 175, high: 185 }, 'poured')).toMatchObject({ isHit: true, toBand: 0 });
+    expect(judge(185, { low: 175, high: 185 }, 'poured')).toMatchObject({ isHit: true, toBand: 0 });
+    expect(judge(185, { low: 175, high: 185 }, 'AISC')).toMatchObject({ isHit: true, toBand: 0 });
+  });
+
+  it('what is published on the last day of the period counts, the day after it does not', () => {
+    const [found] = outlooksOf(
+      [period('2018', { poured: '1000' })],
+      [said('2018', '2018-12-31', '900', '1100'), said('2018', '2019-01-01', '990', '1010')],
+    );
+    expect(found!.bands.map(({ low }) => low)).toEqual([900]);
+    expect(found!.leftOut.map(({ reason }) => reason)).toEqual(['it was published after the period']);
+  });
+
+  it('stands by the day it was published, in the unit of the first', () => {
+    const [found] = outlooksOf(
+      [period('2018', { poured: '1000' })],
+      [
+        said('2018', '2018-06-01', '31.1034768', '62.2069536', { unit: 'kg' }),
+        said('2018', '2018-01-01', '900', '1100'),
+      ],
+    );
+    expect(found!.bands.map(({ low, high }) => [Math.round(low), Math.round(high)])).toEqual([
+      [900, 1_100],
+      [1_000, 2_000],
+    ]);
+    expect(found!.bands.map(({ judged }) => judged?.isHit)).toEqual([true, true]);
+  });
+
+  it('the newest period comes first, then metals by name, then metrics as they follow each other, then the longest', () => {
+    const of = (metal: string, metric: Guidance['metric'], year: string, more: Partial<Guidance> = {}) =>
+      said(year, `${year}-01-01`, '1', '2', { metal, metric, ...(metric === 'AISC' ? cost : {}), ...more });
+    const found = outlooksOf(
+      [],
+      [
+        of('Silver', 'poured', '2018'),
+        of('Gold', 'AISC', '2018'),
+        of('Gold', 'sold', '2018', { fromDate: '2018-07-01' }),
+        of('Gold', 'sold', '2018'),
+        of('Gold', 'recovered', '2018'),
+        of('Gold', 'poured', '2019'),
+      ],
+    );
+    expect(
+      found.map(({ metal, metric, fromDate, toDate }) => `${toDate.slice(0, 4)} ${metal} ${metric} ${fromDate}`),
+    ).toEqual([
+      '2019 Gold poured 2019-01-01',
+      '2018 Gold recovered 2018-01-01',
+      '2018 Gold sold 2018-01-01',
+      '2018 Gold sold 2018-07-01',
+      '2018 Gold AISC 2018-01-01',
+      '2018 Silver poured 2018-01-01',
+    ]);
+  });
+
+  it('an error that has no middle is in no mean', () => {
+    const outlooks = outlooksOf(
+      [period('2018', { allInSustainingCost: '-10' })],
+      [said('2018', '2018-01-01', '-100', '100', cost)],
+    );
+    expect(hitRate(outlooks, 'first')).toEqual({ hits: 1, both: 1, rate: 100, meanError: null });
+  });
+});

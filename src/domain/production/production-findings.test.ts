@@ -122,3 +122,119 @@ describe('a guidance that cannot be', () => {
     expect(guidanceFindings({ low: '175', high: '185' })).toEqual([]);
   });
 });
+
+describe('what a period tells is said with its figures, and what to do', () => {
+  const price = { value: '1268', currency: 'USD', unit: 'oz' } as const;
+
+  it.each<[string, Partial<LookedAtProduction>, string]>([
+    [
+      'less than tonnes, grade and recovery give',
+      { ...ore, recovered: '28250' },
+      'PD1 recovered: Tonnes, grade and recovery give 31,327 oz; the 28,250 oz entered are 9.8 % below that. Is it what was poured or sold? Enter it there.',
+    ],
+    [
+      // 10,000 t of 1 g/t are 10 kg.
+      'more than they give',
+      { oreMilled: 10_000, headGrade: '1', headGradeUnit: 'g/t', recovery: '100', unit: 'kg', recovered: '12.34' },
+      'PD1 recovered: Tonnes, grade and recovery give 10 kg; the 12.34 kg entered are 23.4 % above that. Is it what was poured or sold? Enter it there.',
+    ],
+    [
+      // 140.6 M / 148,350 = 947.76.
+      'a price that nobody paid',
+      { currency: 'USD', unit: 'oz', price, revenue: '140.6', sold: '148350' },
+      'PD2 revenue: Revenue and metal sold make USD 948 for one oz; its price was USD 1,268. Is it a cost instead of revenue, or revenue of other metals too?',
+    ],
+    [
+      'a recovery as a fraction',
+      { recovery: '0.914' },
+      'PD3 recovery: A recovery of 0.914 % leaves nearly all metal behind. Enter per cent, 91.4 for a fraction of 0.914.',
+    ],
+  ])('%s', (_, values, sentence) => {
+    expect(
+      productionFindings({ ...empty, ...values }).map(
+        ({ rule, field, sentence: said, mend }) => `${rule} ${field}: ${said} ${mend}`,
+      ),
+    ).toEqual([sentence]);
+  });
+
+  // 1,000,000 t of 1 g/t are 1,000 kg.
+  const thousand = { oreMilled: 1_000_000, headGrade: '1', headGradeUnit: 'g/t', recovery: '100', unit: 'kg' } as const;
+  const sales = { currency: 'USD', unit: 'oz', sold: '1000', price: { ...price, value: '1000' } } as const;
+
+  it.each<[string, Partial<LookedAtProduction>, string[]]>([
+    ['3 % more may be rounding', { ...thousand, recovered: '1030' }, []],
+    ['3 % less, too', { ...thousand, recovered: '970' }, []],
+    ['more than that is not', { ...thousand, recovered: '1030.1' }, ['PD1']],
+    ['nor less', { ...thousand, recovered: '969.9' }, ['PD1']],
+    ['of an unknown unit nothing follows', { ...thousand, unit: null, recovered: '28250' }, []],
+    ['of an unknown recovery, too', { ...thousand, recovery: null, recovered: '28250' }, []],
+    ['of stones nothing follows from grams', { ...thousand, unit: 'carats', recovered: '28250' }, []],
+    ['15 % above the price of the period may be', { ...sales, revenue: '1.15' }, []],
+    ['15 % below, too', { ...sales, revenue: '0.85' }, []],
+    ['more than that is odd', { ...sales, revenue: '1.1501' }, ['PD2']],
+    ['and less', { ...sales, revenue: '0.8499' }, ['PD2']],
+    ['without what was sold nothing follows', { ...sales, revenue: '9', sold: null }, []],
+    ['without a revenue, too', { ...sales, revenue: null }, []],
+    ['without a unit, too', { ...sales, revenue: '9', unit: null }, []],
+    ['stones have no price by the ounce', { ...sales, revenue: '9', unit: 'carats' }, []],
+    ['nor metal one by the carat', { ...sales, revenue: '9', price: { ...sales.price, unit: 'ct' } }, []],
+    ['nor one by the per cent of a tonne', { ...sales, revenue: '9', price: { ...sales.price, unit: 'dmtu' } }, []],
+    ['a price of nothing is none', { ...sales, revenue: '9', price: { ...sales.price, value: '0' } }, []],
+    ['stones by the carat', { ...sales, unit: 'carats', revenue: '9', price: { ...sales.price, unit: 'ct' } }, ['PD2']],
+  ])('%s', (_, values, rules) => {
+    expect(found(values)).toEqual(rules);
+  });
+});
+
+describe('why something cannot be stored is said in a sentence', () => {
+  it.each<[string, Partial<LookedAtProduction>, string]>([
+    [
+      'not ended',
+      { fromDate: '2026-07-01', toDate: '2026-07-17' },
+      'This period has not ended yet. What is expected of it is guidance.',
+    ],
+    ['amounts without a unit', { inConcentrate: '1' }, 'Choose the unit of the metal.'],
+    ['a grade without a unit', { headGrade: '1' }, 'Choose the unit of the grade.'],
+    ['revenue without a currency', { revenue: '1' }, 'Name the currency of revenue and costs.'],
+    ['a cost without a currency', { cashCost: '1', costUnit: 'oz' }, 'Name the currency of revenue and costs.'],
+    ['a cost without a unit', { cashCost: '1', currency: 'USD' }, 'Choose what the costs are for one of.'],
+  ])('a period: %s', (_, values, message) => {
+    expect(impossibleProduction({ ...empty, ...values }, today)?.message).toBe(message);
+  });
+
+  it('a period may end today or tomorrow, which it is already somewhere, and have a grade with its unit', () => {
+    expect(impossibleProduction({ ...empty, fromDate: '2026-07-01', toDate: '2026-07-16' }, today)).toBeUndefined();
+    expect(impossibleProduction({ ...empty, headGrade: '1', headGradeUnit: 'g/t' }, today)).toBeUndefined();
+  });
+
+  const range: Guidance = {
+    ...{ publishedOn: '2026-01-20', fromDate: '2026-01-01', toDate: '2026-12-31', metric: 'poured', metal: 'Gold' },
+    ...{ basis: '100%', low: '0', high: '185', unit: 'oz', currency: null, costUnit: null },
+  };
+
+  it.each<[string, Partial<Guidance>, string | undefined]>([
+    ['none of metal', {}, undefined],
+    ['less than none', { low: '-0.1' }, 'Enter 0 or more: this is an amount of metal.'],
+    ['metal without a unit', { unit: null }, 'Choose the unit of the metal.'],
+    ['a cost without a currency', { metric: 'cash cost' }, 'Name the currency of the cost.'],
+    ['a cost without a unit', { metric: 'cash cost', currency: 'USD' }, 'Choose what the cost is for one of.'],
+    ['twenty years ahead', { fromDate: '2045-02-01', toDate: '2046-01-20' }, undefined],
+    [
+      'a day more',
+      { fromDate: '2045-02-01', toDate: '2046-01-21' },
+      'This is more than twenty years ahead. Check the year.',
+    ],
+    ['turned round', { low: '200' }, 'The range ends at 185, below its start of 200. Swap the two.'],
+  ])('a guidance: %s', (_, values, message) => {
+    expect(impossibleGuidance({ ...range, ...values }, today)?.message).toBe(message);
+  });
+
+  it('a range that is turned round is told with what to do', () => {
+    expect(guidanceFindings({ low: '185', high: '175' })).toEqual([
+      {
+        ...{ rule: 'PD3', field: 'high', mend: 'Swap low and high.' },
+        sentence: 'The range ends at 175, below its start of 185. Swap the two.',
+      },
+    ]);
+  });
+});

@@ -3,7 +3,7 @@ import { type Finding, type FindingsById, futureDate, note, type Placed } from '
 import { fold } from '../text/fold.ts';
 import { type Guidance, rangeFault } from './guidance.ts';
 import { convertAmount, isCost, mostGuidedDays, type Production, recoveredMetal, spanFault } from './production.ts';
-import { perOther } from '../studies/unit-costs.ts';
+import { massOfUnit } from '../studies/unit-costs.ts';
 import { convertMass } from '../metals/units.ts';
 import { attributableFinding } from '../capital/value-findings.ts';
 import type { PriceUnit } from '../vocabulary.ts';
@@ -65,12 +65,12 @@ function recoveredFinding(period: Production): Finding | null {
   if (recovered === null || unit === null) return null;
   const computed = recoveredMetal(period, unit);
   if (computed === null || computed <= 0) return null;
-  const off = Number(recovered) / computed - 1;
-  if (Math.abs(off) <= recoveredOff) return null;
+  const off = Number(recovered) - computed;
+  if (Math.abs(off) <= computed * recoveredOff) return null;
   return {
     rule: 'PD1',
     field: 'recovered',
-    sentence: `Tonnes, grade and recovery give ${figure(computed)} ${unit}; the ${figure(Number(recovered))} ${unit} entered are ${(100 * Math.abs(off)).toFixed(1)} % ${off > 0 ? 'above' : 'below'} that.`,
+    sentence: `Tonnes, grade and recovery give ${figure(computed)} ${unit}; the ${figure(Number(recovered))} ${unit} entered are ${((100 * Math.abs(off)) / computed).toFixed(1)} % ${off > 0 ? 'above' : 'below'} that.`,
     mend: 'Is it what was poured or sold? Enter it there.',
   };
 }
@@ -92,17 +92,15 @@ function realisedPrice(
   if (revenue === null || sold === null || unit === null || currency !== like.currency || Number(sold) <= 0)
     return null;
   if ((like.unit === 'ct') !== (unit === 'carats')) return null;
-  const perSold = (Number(revenue) * 1_000_000) / Number(sold);
-  if (unit === 'carats') return perSold;
-  return perOther(String(perSold / convertMass(1, unit, 'g')), 'g', like.unit)?.toNumber() ?? null;
+  const mass = massOfUnit(like.unit);
+  return mass ? (Number(revenue) * 1_000_000) / Number(sold) / convertMass(1, unit, mass) : null;
 }
 
 /** PD2: revenue for a unit of sold metal is far from its price in that period. */
 function realisedFinding(period: Production, price: PeriodPrice | null): Finding | null {
   const realised = price && realisedPrice(period, price);
   if (price === null || realised === null || Number(price.value) <= 0) return null;
-  const off = realised / Number(price.value) - 1;
-  if (Math.abs(off) <= priceOff) return null;
+  if (Math.abs(realised - Number(price.value)) <= Number(price.value) * priceOff) return null;
   return {
     rule: 'PD2',
     field: 'revenue',

@@ -260,3 +260,187 @@ describe('quarters as one', () => {
     );
   });
 });
+
+describe('bounds of spans', () => {
+  const from = (toDate: string) => ({ fromDate: '2018-01-01', toDate });
+
+  it.each([
+    ['a day', '2018-01-01', undefined],
+    ['400 days', '2019-02-04', undefined],
+    ['401 days', '2019-02-05', 'A period has one year at most. Enter each year by itself.'],
+    ['a day before its first', '2017-12-31', 'The last day comes before the first. Correct one of the two.'],
+  ])('%s', (_, toDate, message) => {
+    expect(spanFault(from(toDate))?.message).toBe(message);
+  });
+
+  it('a day has no months, nor has a span without days', () => {
+    expect([monthsOf(from('2018-01-01')), monthsOf(from('2017-12-31')), monthsOf(from('2018-01-31'))]).toEqual([
+      null,
+      null,
+      1,
+    ]);
+  });
+
+  it.each([
+    // 52 weeks are 364 days, 53 weeks 371.
+    ['2018-12-30', [from('2018-12-30')]],
+    ['2019-01-06', [from('2019-01-06')]],
+    // A day fewer is a part of the calendar year, a day more lies in none.
+    ['2018-12-29', [year]],
+    ['2019-01-07', []],
+  ])('what ends on %s is of the years %j', (toDate, years) => {
+    expect(yearsOf([from(toDate)])).toEqual(years);
+  });
+
+  it('a quarter that lies in two years is in neither', () => {
+    expect(yearsOf([{ fromDate: '2018-11-01', toDate: '2019-01-31' }])).toEqual([]);
+  });
+
+  it('a quarter within a year that is named adds none, to its first and last day', () => {
+    const fiscal = { fromDate: '2017-07-01', toDate: '2018-06-30' };
+    const inside = [
+      { fromDate: '2017-07-01', toDate: '2017-09-30' },
+      { fromDate: '2018-04-01', toDate: '2018-06-30' },
+    ];
+    expect(yearsOf(inside, [fiscal])).toEqual([fiscal]);
+  });
+
+  it('years begin as the newest of them does, whichever comes first', () => {
+    const fiscal = { fromDate: '2016-07-01', toDate: '2017-06-30' };
+    const first = { fromDate: '2019-01-01', toDate: '2019-03-31' };
+    const ofCalendar = [{ fromDate: '2019-01-01', toDate: '2019-12-31' }, year, fiscal];
+    expect(yearsOf([first], [fiscal, year])).toEqual(ofCalendar);
+    expect(yearsOf([first], [year, fiscal])).toEqual(ofCalendar);
+  });
+
+  it('a year is called by its number only where it is the calendar’s', () => {
+    expect(yearName({ fromDate: '2018-01-02', toDate: '2018-12-31' })).toBe('FY 2018');
+    expect(yearName({ fromDate: '2018-01-01', toDate: '2018-12-30' })).toBe('FY 2018');
+    expect(yearName({ fromDate: '2017-01-01', toDate: '2018-12-31' })).toBe('FY 2018');
+  });
+
+  it('of those that begin on one day the longest comes first', () => {
+    const ends = ['2018-03-31', '2018-12-31', '2018-06-30', '2018-12-31'];
+    expect(
+      byFirstDay(ends.map(from))
+        .get('2018-01-01')!
+        .map(({ toDate }) => toDate),
+    ).toEqual(['2018-12-31', '2018-12-31', '2018-06-30', '2018-03-31']);
+  });
+
+  it('quarters are counted of spans of two and more', () => {
+    const none = byFirstDay([]);
+    expect(quartersOf(from('2018-06-30'), none)).toEqual({ have: 0, of: 2 });
+    expect(quartersOf(from('2018-09-30'), none)).toEqual({ have: 0, of: 3 });
+    expect(quartersOf(from('2018-03-31'), none)).toBeNull();
+    expect(quartersOf(from('2018-08-31'), none)).toBeNull();
+    expect(quartersOf(from('2018-12-30'), none)).toBeNull();
+  });
+});
+
+describe('what is not known of a part', () => {
+  const two = (one: Partial<Production>, other: Partial<Production>) => combined([quarter(1, one), quarter(2, other)]);
+
+  it('grades in two units are told in the first', () => {
+    // 100 t of 2 g/t and 300 t of 4 g/t hold 1,400 g: 3.5 g/t; 180 g and 600 g of them are recovered.
+    const whole = two(ore(100, '2', '90'), ore(300, '0.0004', '50', '%'));
+    expect(whole).toMatchObject({ oreMilled: 400, headGradeUnit: 'g/t' });
+    expect(Number(whole.headGrade)).toBeCloseTo(3.5, 12);
+    expect(Number(whole.recovery)).toBeCloseTo(78_000 / 1_400, 10);
+  });
+
+  it.each<[string, Partial<Production>, Partial<Production>, Partial<Production>]>([
+    [
+      'the ore',
+      { ...ore(100, '2', '90'), oreMilled: null },
+      ore(300, '4', '50'),
+      { oreMilled: null, headGrade: null, recovery: null },
+    ],
+    [
+      'the grade',
+      ore(100, '2', '90'),
+      { ...ore(300, '4', '50'), headGrade: null },
+      { oreMilled: 400, headGrade: null, recovery: null },
+    ],
+    [
+      'the unit of the grade',
+      ore(100, '2', '90'),
+      { ...ore(300, '4', '50'), headGradeUnit: null },
+      { oreMilled: 400, headGrade: null },
+    ],
+    [
+      'the unit of the first grade',
+      { ...ore(100, '2', '90'), headGradeUnit: null },
+      ore(300, '4', '50'),
+      { oreMilled: 400, headGrade: null },
+    ],
+    [
+      'the recovery',
+      ore(100, '2', '90'),
+      { ...ore(300, '4', '50'), recovery: null },
+      { headGrade: '3.5', recovery: null },
+    ],
+    ['any ore', ore(0, '2', '90'), ore(0, '4', '50'), { oreMilled: 0, headGrade: null, recovery: null }],
+    ['any metal', ore(100, '0', '90'), ore(300, '0', '50'), { headGrade: '0', recovery: null }],
+    ['the unit of an amount', { sold: '1', unit: 'oz' }, { sold: '1', unit: null }, { sold: null, unit: 'oz' }],
+    ['the first unit of an amount', { sold: '1', unit: null }, { sold: '1', unit: 'oz' }, { sold: null, unit: null }],
+    ['an amount', { sold: '1', unit: 'oz' }, { sold: null, unit: 'oz' }, { sold: null }],
+    ['a unit that is of both', { sold: '1', unit: 'oz' }, { sold: '1', unit: 'carats' }, { sold: null }],
+    ['one basis', { basis: '100%' }, { basis: 'attributable' }, { basis: null }],
+    ['one metal, which is that of the first', { metal: 'Gold' }, { metal: 'gold' }, { metal: 'Gold' }],
+  ])('leaves the whole unknown where it is %s', (_, one, other, whole) => {
+    expect(two(one, other)).toMatchObject(whole);
+  });
+
+  const sold = (
+    cashCost: string | null,
+    amount: string | null,
+    more: Partial<Production> = {},
+  ): Partial<Production> => ({
+    ...{ cashCost, sold: amount, unit: 'oz', currency: 'USD', costUnit: 'oz', revenue: '2' },
+    ...more,
+  });
+
+  it('costs weigh by what was sold, in whatever unit', () => {
+    // 31.1034768 kg are 1,000 oz.
+    expect(Number(two(sold('1000', '1000'), sold('1200', '31.1034768', { unit: 'kg' })).cashCost)).toBeCloseTo(
+      1_100,
+      9,
+    );
+    expect(Number(two(sold('1000', '3000'), sold('1200', '1000')).cashCost)).toBe(1_050);
+  });
+
+  it.each<[string, Partial<Production>, Partial<Production>]>([
+    ['of another unit', sold('1000', '1'), sold('1000', '1', { costUnit: 'lb' })],
+    ['of another currency', sold('1000', '1'), sold('1000', '1', { currency: 'CAD' })],
+    ['of no known unit', sold('1000', '1', { costUnit: null }), sold('1000', '1', { costUnit: null })],
+    ['of no known amount', sold('1000', '1'), sold('1000', null)],
+    ['of an amount of no known unit', sold('1000', '1'), sold('1000', '1', { unit: null })],
+    ['of a first amount of no known unit', sold('1000', '1', { unit: null }), sold('1000', '1')],
+    ['of nothing sold', sold('1000', '0'), sold('1000', '0')],
+  ])('a cost %s is none', (_, one, other) => {
+    expect(two(one, other).cashCost).toBeNull();
+  });
+
+  it('revenue adds up in one currency, whatever costs are told for', () => {
+    expect(two(sold('1', '1'), sold('1', '1', { costUnit: 'lb' })).revenue).toBe('4');
+    expect(two(sold('1', '1'), sold('1', '1', { currency: null })).revenue).toBeNull();
+    expect(two(sold('1', '1'), sold('1', '1', { revenue: null })).revenue).toBeNull();
+  });
+
+  it('of no periods there is no whole, and one is itself', () => {
+    expect(() => combined([])).toThrow('There is no period to combine');
+    expect(combined([quarter(3)])).toEqual(quarter(3));
+  });
+
+  it('an amount stays as it is written in its unit, and stones are no metal', () => {
+    expect(convertAmount('1000.50', 'kg', 'kg')).toBe('1000.50');
+    expect(convertAmount('1000', 'kg', 'tonnes')).toBe('1');
+    expect(convertAmount('5.0', 'carats', 'carats')).toBe('5.0');
+    expect([convertAmount('5', 'carats', 'oz'), convertAmount('5', 'oz', 'carats')]).toEqual([null, null]);
+  });
+
+  it('metal of ore whose grade has no unit is not known', () => {
+    expect(recoveredMetal({ ...ore(1_000, '2', '90'), headGradeUnit: null }, 'kg')).toBeNull();
+  });
+});
