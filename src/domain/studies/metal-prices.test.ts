@@ -4,6 +4,7 @@ import {
   barePrice,
   keptPrice,
   type MetalPrice,
+  pricesFault,
   readPrices,
   settlePrices,
   shownPrice,
@@ -130,4 +131,52 @@ it('writes what is known of a price', () => {
   expect(writtenPrice(copper)).toBe('Copper: 4.1 USD/lb (long-term)');
   expect(writtenPrice(barePrice('4.1'))).toBe('4.1');
   expect(writtenPrice({ ...barePrice('80'), unit: 'lb' })).toBe('80/lb');
+});
+
+describe('bounds and words of prices', () => {
+  const named = (count: number): MetalPrice[] =>
+    Array.from({ length: count }, (_, index) => ({ ...barePrice('1'), metal: `Metal ${index + 1}` }));
+
+  it('twenty are named, one more is not', () => {
+    expect(pricesFault(named(20))).toBeUndefined();
+    expect(pricesFault(named(21))).toBe('Name at most 20 prices.');
+    const cell = (count: number) =>
+      named(count)
+        .map(({ metal }) => `${metal}: 1`)
+        .join('; ');
+    expect(readPrices(cell(20))).toMatchObject({ value: { length: 20 } });
+    expect(readPrices(cell(21))).toEqual({ error: 'Name at most 20 prices.' });
+  });
+
+  it('pence of several prices are all told', () => {
+    expect(readPrices('Copper: 320 GBp/lb; Gold: 1234.5 ZAc/g')).toMatchObject({
+      told: '320 GBp are kept as 3.2 GBP. 1234.5 ZAc are kept as 12.345 ZAR.',
+    });
+    expect(readPrices('Gold: 1900 USD/oz')).not.toHaveProperty('told');
+  });
+
+  it('what is wrong is blamed on its part', () => {
+    expect(keptPrice({ ...gold, value: 'much' })).toMatchObject({ fault: 'value' });
+    expect(keptPrice({ ...gold, currency: 'pearls of the southern sea' })).toEqual({
+      error: "'pearls of the southe' is no currency: write its code, such as USD, CAD or AUD, or GBp for pence.",
+      fault: 'currency',
+    });
+  });
+
+  it('a number for a list that is empty has to be empty, too', () => {
+    const before = { metalPrice: '1900', metalPrices: [gold] };
+    expect(settlePrices({ metalPrice: '2000', metalPrices: [] }, before)).toEqual({
+      error: 'The first of the prices is empty: leave this empty, or enter the same.',
+    });
+    expect(settlePrices({ metalPrice: null, metalPrices: [] }, before)).toEqual({
+      value: { metalPrice: null, metalPrices: [] },
+    });
+    expect(settlePrices({}, null)).toEqual({ value: { metalPrice: null, metalPrices: [] } });
+  });
+
+  it('what says nothing of a price is answered with what does', () => {
+    expect(readPrices('Gold: 1900 USD/oz (by feel)')).toEqual({
+      error: `'by feel' says nothing of a price; write one of: ${priceBases.join(', ')}.`,
+    });
+  });
 });

@@ -7,6 +7,7 @@ import {
   studyChange,
   priceAgeMonths,
   studyContradiction,
+  studyCurrency,
 } from './studies.ts';
 
 const study = (fields: Partial<CheckedStudy> = {}): CheckedStudy => ({
@@ -329,5 +330,122 @@ describe('laws', () => {
         if (studies.length < 2) expect(warnings).toEqual([]);
       }),
     );
+  });
+});
+
+describe('a study that contradicts itself, at the bounds of rounding', () => {
+  it.each<[number, number, number | null, boolean]>([
+    // 12.34 % may be 12.3449 %, 7.4 % may be 7.449 %, 7 % may be 7.49 %.
+    [12.34, 12.344, 10, false],
+    [12.34, 12.346, 10, true],
+    [7.4, 7.44, 10, false],
+    [7.4, 7.46, 10, true],
+    [7, 7.49, 10, false],
+    [7, 7.5, 10, true],
+    [7.46, 7.4, -10, true],
+    // Without an NPV nothing contradicts, on whichever side the IRR is.
+    [20, 5, null, false],
+    [4, 5, null, false],
+  ])('IRR %s %%, rate %s %%, NPV %s: %s', (afterTaxIrr, discountRate, npv, isOne) => {
+    expect(studyContradiction(study({ afterTaxIrr, discountRate, npv })) !== null).toBe(isOne);
+  });
+
+  it('is told word for word', () => {
+    expect(studyContradiction(study({ npv: -10 }))).toBe(
+      'The NPV is negative although the IRR of 20% is above the discount rate of 5%: one of the three figures is wrong.',
+    );
+    expect(studyContradiction(study({ npv: 0, afterTaxIrr: 4 }))).toBe(
+      'The NPV is 0 although the IRR of 4% is below the discount rate of 5%: it is 0 only where the two are the same, so one of the three figures is wrong.',
+    );
+  });
+});
+
+describe('the currency of a study', () => {
+  it('is one of its codes, in whole units', () => {
+    expect(studyCurrency('cad')).toEqual({ currency: 'CAD' });
+    expect(studyCurrency('GBp')).toEqual({
+      error: 'Millions are not told in GBp: write GBP and the money of the study in GBP; 100 GBp are 1 GBP.',
+    });
+    expect(studyCurrency('beads')).toEqual({
+      error: expect.stringMatching(/^Write one of these codes: (?:[A-Z]{3}, )*USD(?:, [A-Z]{3})*\.$/),
+    });
+  });
+});
+
+describe('a margin by another unit', () => {
+  const price = { metal: 'Gold', value: '1850', currency: 'USD', unit: 'oz', basis: null } as const;
+
+  it('is told in the unit of the price', () => {
+    // 32.1507466 US dollars a gram are 1,000 an ounce.
+    const found = aiscMargin({
+      ...study({ allInSustainingCost: '32.150746568627980', allInSustainingCostUnit: 'g' }),
+      metalPrices: [price],
+    });
+    expect(found).toMatchObject({ currency: 'USD', unit: 'oz' });
+    expect(found!.value).toBeCloseTo(850, 6);
+  });
+
+  it('is taken to be for one unit where one of them is not stated', () => {
+    const margin = (unit: 'oz' | 'g' | null, costUnit: 'oz' | 'g' | null) =>
+      aiscMargin({ ...study({ allInSustainingCostUnit: costUnit }), metalPrices: [{ ...price, unit }] });
+    expect([margin(null, 'g'), margin('oz', null), margin(null, null)]).toEqual(
+      Array.from({ length: 3 }, () => ({ value: 829.5, currency: 'USD', unit: null })),
+    );
+  });
+});
+
+describe('what two studies cannot be compared in', () => {
+  const priced = (metal: string | null, unit: 'oz' | 'lb' | null, more: Partial<CheckedStudy> = {}) => ({
+    ...study({ metalPrice: '10', ...more }),
+    ...{ totalCapex: 100, lifeOfMineYears: 10 },
+    metalPrices: [{ metal, value: '10', currency: null, unit, basis: null }],
+  });
+  const plain = priced('Gold', 'oz');
+
+  it.each([
+    ['another metal', 'metalPrice', priced('Silver', 'oz'), 'Another metal: Gold and Silver.'],
+    ['another unit', 'metalPrice', priced('Gold', 'lb'), 'Another unit: oz and lb.'],
+    ['no stated unit', 'metalPrice', priced('Gold', null), 'Of one of the two the unit is not stated.'],
+    ['another currency', 'metalPrice', priced('Gold', 'oz', { currency: 'CAD' }), 'Another currency.'],
+    [
+      'a cost for another unit',
+      'allInSustainingCost',
+      priced('Gold', 'oz', { allInSustainingCostUnit: 'lb' }),
+      'Of one of the two the unit is not stated.',
+    ],
+    [
+      'another tax basis',
+      'npv',
+      priced('Gold', 'oz', { taxBasis: 'pre-tax' }),
+      'One is before tax, the other after tax.',
+    ],
+    ['another rate', 'npv', priced('Gold', 'oz', { taxBasis: 'after-tax', discountRate: 8 }), 'Another discount rate.'],
+    [
+      'another share',
+      'totalCapex',
+      priced('Gold', 'oz', { shareBasis: 'attributable' }),
+      "One is the whole project, the other the owner's share.",
+    ],
+  ] as const)('%s', (_, figure, after, incomparable) => {
+    const before = { ...plain, taxBasis: 'after-tax', shareBasis: '100%' } as const;
+    expect(studyChange(figure, before, after)).toEqual({ incomparable });
+  });
+
+  it('what only one of them states is no difference', () => {
+    expect(studyChange('metalPrice', plain, priced(null, 'oz'))).toEqual({ percent: 0 });
+    expect(studyChange('npv', plain, priced('Gold', 'oz', { taxBasis: 'pre-tax', npv: 330 }))).toEqual({ percent: 10 });
+    expect(studyChange('npv', plain, priced('Gold', 'oz', { shareBasis: 'attributable', npv: 270 }))).toEqual({
+      percent: -10,
+    });
+  });
+
+  it('a metal is the same however it is written, and a cost for another unit is not', () => {
+    expect(studyChange('metalPrice', plain, priced('gold ', 'oz'))).toEqual({ percent: 0 });
+    const [byOunce, byPound] = (['oz', 'lb'] as const).map((allInSustainingCostUnit) =>
+      priced('Gold', 'oz', { allInSustainingCostUnit }),
+    );
+    expect(studyChange('allInSustainingCost', byOunce!, byPound!)).toEqual({
+      incomparable: 'Another unit: oz and lb.',
+    });
   });
 });

@@ -209,6 +209,12 @@ describe('bounds of what a study tells', () => {
     ['the metal is the same however it is written', { ...paying, ...priced('GOLD', '1600', 'oz') }, ['ST5']],
 
     ['a price of nothing is none', { ...priced('Gold', '0', 'oz'), priceNow: goldNow }, []],
+    // As a double, 0.15 / 0.2 is a little less than three quarters.
+    [
+      'a quarter below a price is near',
+      { ...priced('Coal', '0.2', 't'), priceNow: { ...goldNow, value: '0.15', unit: 't' } },
+      [],
+    ],
     ['a price for a unit that nobody knows, too', { ...priced('Gold', '1600', 'bar'), priceNow: goldNow }, []],
   ])('%s', (_, values, found) => {
     expect(rulesOf(values)).toEqual(found);

@@ -13,6 +13,7 @@ import { convertPrice } from '../prices/price-units.ts';
 import { classTotals, type Estimate } from '../resources/resource-classes.ts';
 import { type CheckedStudy, studyContradiction } from './studies.ts';
 import { massOfOutput } from './study-model.ts';
+import { isFarPrice } from './study-what-if.ts';
 import { currencyOfCost, massOfUnit, perOther } from './unit-costs.ts';
 import { convertMass } from '../metals/units.ts';
 import { isOneOf, type OreThroughputUnit, type PriceUnit, priceUnits } from '../vocabulary.ts';
@@ -195,8 +196,6 @@ function yieldFinding(study: LookedAtStudy): Finding | null {
   };
 }
 
-const farFromDeck = 0.25;
-
 type PriceNow = NonNullable<LookedAtStudy['priceNow']>;
 /** A study as far as its price is held against the newest one. */
 export type PricedStudy = Pick<LookedAtStudy, 'metalPrices' | 'currency'>;
@@ -209,7 +208,7 @@ function deckFinding(study: PricedStudy, now: PriceNow | null | undefined): Find
   const value = now.currency === currency ? convertPrice(now.value, now.unit, assumed.unit) : null;
   if (value === null || Number(assumed.value) <= 0) return null;
   const move = value / Number(assumed.value) - 1;
-  if (Math.abs(move) <= farFromDeck) return null;
+  if (!isFarPrice(move)) return null;
   return {
     rule: 'ST6',
     field: 'metalPrices',

@@ -148,3 +148,41 @@ it('knows the units of an output', () => {
   expect(massOfOutput('toString')).toBeUndefined();
   expect(massOfOutput(null)).toBeUndefined();
 });
+
+it('stones are no metal, in output and price', () => {
+  const priced = (unit: 'oz' | 'ct', productionThroughputUnit: StatedStudy['productionThroughputUnit']) => {
+    const model = modelOf(
+      { ...study, productionThroughputUnit, metalPrices: [{ ...study.metalPrices[0]!, unit }] },
+      mine,
+    );
+    return model.output ?? model.outputLacks;
+  };
+  expect(priced('oz', 'carats/year')).toEqual(['priceUnit']);
+  expect(priced('ct', 'oz/year')).toEqual(['priceUnit']);
+  expect(priced('ct', 'carats/year')).toBe(0.102);
+});
+
+it('caveats name the prices that stay, and what is taken to be so', () => {
+  const [price] = study.metalPrices;
+  expect(studyCaveats(study)).toEqual([]);
+  expect(
+    studyCaveats({
+      ...study,
+      metalPrices: [
+        { ...price!, basis: 'varies' },
+        { ...price!, metal: 'Silver' },
+        { ...price!, metal: null },
+      ],
+      allInSustainingCostUnit: null,
+      shareBasis: null,
+    }),
+  ).toEqual([
+    'The study has a price for each year; the one here is their average.',
+    'The other prices stay as they are: Silver, not named.',
+    'The study does not say for which unit its AISC is; it is taken to be for that of the price.',
+    'The study does not say whether its money is that of the whole project; it is taken to be.',
+  ]);
+  expect(studyCaveats({ ...study, metalPrices: [], allInSustainingCost: null, allInSustainingCostUnit: null })).toEqual(
+    [],
+  );
+});

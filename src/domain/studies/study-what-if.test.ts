@@ -217,3 +217,105 @@ it('the grid of price and capital', () => {
   expect([at(1, 4), at(3, 0), at(2, 2)]).toEqual(['216.23', '329.77', '273.00']);
   expect(grid[1]!.price).toBe(1500);
 });
+
+describe('what is outside of what an annuity tells is said word for word', () => {
+  const farPriceWords =
+    "Outside range: the price is 25.1% from the study's. Beyond 25% the plan, the pit and the cut-off would be others.";
+  const farRateWords = "Outside range: the rate is over 3 points from the study's.";
+  const noMargin = 'Not valid: the price is not above the all-in sustaining cost, at which a mine would stop.';
+  const noTax = 'Not valid for tax: a mine that loses money pays none, so that a fall is deeper than shown.';
+  const noRoyalty = 'At most: nobody has entered the royalties of the mine, so none are taken off.';
+
+  it.each<[string, Partial<StudyModel>, Parameters<typeof limitsOf>[1], string[]]>([
+    ['401 above 1,600', {}, { price: 2001 }, [farPriceWords]],
+    ['401 below, where the NPV is still above 0', { npv: 900 }, { price: 1199 }, [farPriceWords]],
+    // As a double, 0.15 / 0.2 is a little less than three quarters.
+    ['a quarter below 0.2 is within', { price: 0.2, cost: null }, { price: 0.15 }, []],
+    ['3 points less are within', {}, { rate: 0.02 }, []],
+    ['a hundredth of a point further is not', {}, { rate: 0.0199 }, [farRateWords]],
+    ['of a study without a rate none is far', { rate: null }, { rate: 0.5 }, []],
+    ['a cost of all of the price', { npv: 9_000 }, { cost: 1600 }, [noMargin]],
+    ['a cent is left', { npv: 9_000 }, { cost: 1599.99 }, []],
+    ['a study that loses money by itself is not blamed on what is assumed', { cost: 2000 }, {}, []],
+    ['a loss is not taxed, so it is deeper', { cost: null }, { price: 1201 }, []],
+    ['without tax it is as deep as shown', { npv: 1, tax: exactly(0) }, { price: 1500 }, []],
+    ['with tax it is deeper', { npv: 1 }, { price: 1500 }, [noTax]],
+    ['by cost, too', { npv: 1 }, { cost: 800 }, [noTax]],
+    ['by capital it is not: that is not taxed', { npv: 1 }, { capex: 900 }, []],
+    ['royalties that nobody entered', { royalty: null }, { price: 1700 }, [noRoyalty]],
+    ['matter for the price alone', { royalty: null }, { cost: 700, capex: 100 }, []],
+    ['and where it does not move they do not', { royalty: null, output: null }, { price: 1700 }, []],
+  ])('%s', (_, model, scenario, words) => {
+    expect(limitsOf({ ...longValley, ...model }, scenario)).toEqual(words);
+  });
+});
+
+describe('the NPV where the start of production is not known', () => {
+  // The rate falls from 5 to 3 % and the price rises by 512: cash of the plan is worth more the later it starts, and what is
+  // added less. After about a year and a half the two meet.
+  const scenario = { rate: 0.03, price: 2112 };
+  const model: StudyModel = { ...longValley, tax: exactly(0), start: anyStart };
+  const at = (start: number) => npvUnder({ ...model, start: exactly(start) }, scenario)!.low;
+
+  it('is lowest in between, where the curve turns', () => {
+    const { low, high } = npvUnder(model, scenario)!;
+    const sampled = Array.from({ length: 3_001 }, (_, index) => at(index / 1_000));
+    expect(low).toBeCloseTo(Math.min(...sampled), 4);
+    expect(high).toBeCloseTo(Math.max(...sampled), 9);
+    expect(low).toBeLessThan(Math.min(at(0), at(3)) - 0.1);
+  });
+
+  it('is at its ends where it does not turn between them', () => {
+    const { low, high } = npvUnder({ ...model, start: { low: 2, high: 3 } }, scenario)!;
+    expect([low, high]).toEqual([at(2), at(3)]);
+  });
+});
+
+describe('what is known in part', () => {
+  it('capital moves by itself where rate or life are not known', () => {
+    expect(npvUnder({ ...open, rate: null }, { capex: 200, price: 1900 })).toEqual(exactly(234));
+    expect(npvUnder({ ...open, years: null }, { capex: 122 })).toEqual(exactly(312));
+    expect(lackingFor({ ...open, npv: null, rate: null, years: null }, 'capex')).toEqual(['npv']);
+  });
+
+  it('a royalty takes its part of what a price brings, and of none that is known nothing is taken', () => {
+    const more = (royalty: number | null) => only({ ...longValley, royalty }, { price: 1900 }) - 273;
+    expect(more(0.03)).toBeCloseTo(0.97 * more(0), 9);
+    expect(more(null)).toBeCloseTo(more(0), 9);
+    expect(slopeOf({ ...longValley, royalty: 0.03 })!.low).toBeCloseTo(0.97 * slopeOf(longValley)!.low, 12);
+    expect(slopeOf({ ...longValley, royalty: null })).toEqual(slopeOf(longValley));
+  });
+
+  it('a price that moves nothing never breaks even', () => {
+    expect(breakEvenOf({ ...longValley, output: 0 })).toBeNull();
+  });
+
+  it('a margin needs a price, and the cost that is assumed moves with the royalty, too', () => {
+    expect(marginUnder({ ...longValley, price: null }, {})).toBeNull();
+    expect(costAt({ ...longValley, royalty: 0.03 }, { price: 1900, cost: 800 })).toBeCloseTo(809, 9);
+    expect(costAt({ ...longValley, royalty: null }, { price: 1900 })).toBe(773);
+    expect(costAt({ ...longValley, royalty: 0.03, price: null }, { price: 1900 })).toBe(773);
+  });
+
+  it('a bar goes from what is less to what is more, a rate not below 0, a negative cost by its size', () => {
+    const barOf = (lever: string, changes: Partial<StudyModel> = {}) => {
+      const { from, to } = tornadoOf({ ...longValley, ...changes }, usualRanges).find((bar) => bar.lever === lever)!;
+      return [from, to].map((end) => Number(end.toFixed(6)));
+    };
+    expect(barOf('price')).toEqual([1_440, 1_760]);
+    expect(barOf('rate')).toEqual([0.04, 0.06]);
+    expect(barOf('rate', { rate: 0.005 })).toEqual([0, 0.015]);
+    expect(barOf('cost', { cost: -100 })).toEqual([-110, -90]);
+  });
+
+  it('what is not known has no bar, and no grid', () => {
+    const bars = (changes: Partial<StudyModel>) =>
+      tornadoOf({ ...longValley, ...changes }, usualRanges).map(({ lever }) => lever);
+    expect(bars({ capex: null })).toEqual(['price', 'cost']);
+    expect(bars({ price: null })).toEqual(['cost', 'rate', 'capex']);
+    expect(bars({ rate: null })).toEqual(['capex']);
+    expect(priceCapexGrid({ ...longValley, capex: null }, [0])).toBeNull();
+    expect(priceCapexGrid({ ...longValley, price: null }, [0])).toBeNull();
+    expect(priceCapexGrid({ ...longValley, output: null }, [0])).toBeNull();
+  });
+});

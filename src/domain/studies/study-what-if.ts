@@ -55,6 +55,12 @@ export type Scenario = Partial<Record<Lever, number>>;
 export const farPrice = 0.25;
 /** Of the discount rate, a fraction. */
 export const farRate = 0.03;
+/** What doubles leave of a difference: 0.15 is a quarter below 0.2, and no more. */
+const exactness = 1e-9;
+/** Whether a price is further from that of the study than its plan holds; as a fraction of it. */
+export const isFarPrice = (move: number): boolean => Math.abs(move) > farPrice + exactness;
+/** Whether a rate is further from that of the study than an annuity tells; as a difference of fractions. */
+export const isFarRate = (points: number): boolean => Math.abs(points) > farRate + exactness;
 /** Where nobody knows them: years to the start of production, marginal tax. */
 export const anyStart: Between = { low: 0, high: 3 };
 export const anyTax: Between = { low: 0, high: 0.35 };
@@ -169,12 +175,12 @@ export function limitsOf(model: StudyModel, scenario: Scenario): string[] {
   const limits: string[] = [];
   const does = new Set(movedLevers(model, scenario));
   const move = model.price === null || !does.has('price') ? null : priceMove(model.price, scenario.price!);
-  if (move !== null && Math.abs(move) > farPrice)
+  if (move !== null && isFarPrice(move))
     limits.push(
       `Outside range: the price is ${percentWords(move)} from the study's. Beyond ${percentWords(farPrice)} the plan, the pit and the cut-off would be others.`,
     );
   const points = does.has('rate') && model.rate !== null ? scenario.rate! - model.rate : 0;
-  if (Math.abs(points) > farRate + 1e-9) limits.push("Outside range: the rate is over 3 points from the study's.");
+  if (isFarRate(points)) limits.push("Outside range: the rate is over 3 points from the study's.");
   const margin = marginUnder(model, scenario);
   if (margin && margin.value <= 0 && does.size > 0)
     limits.push('Not valid: the price is not above the all-in sustaining cost, at which a mine would stop.');

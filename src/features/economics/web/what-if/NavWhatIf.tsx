@@ -6,7 +6,14 @@ import { Link } from 'react-router';
 import { listed } from '../../../../domain/figures/comparison.ts';
 import { fold } from '../../../../domain/text/fold.ts';
 import { mainMetalsOf, type NavGroup, navUnder, type WhatIfMine } from '../../../../domain/value/nav-leverage.ts';
-import { farPrice, farRate, type Lever, levers } from '../../../../domain/studies/study-what-if.ts';
+import {
+  farPrice,
+  farRate,
+  isFarPrice,
+  isFarRate,
+  type Lever,
+  levers,
+} from '../../../../domain/studies/study-what-if.ts';
 import { number } from '../../../../web/format.ts';
 import { Dash } from '../../../../web/ui/marks/Figure.tsx';
 import { SelectField } from '../../../../web/ui/controls/Field.tsx';
@@ -194,12 +201,12 @@ function Moved({ mines }: { mines: readonly CompanyMine[] }) {
           />
         ))}
       </div>
-      {Math.abs(moves.price) > farPrice && (
+      {isFarPrice(moves.price) && (
         <Notice tone="warning">
           Outside range: beyond {farPrice * 100}% of the price the plans of the mines would be others.
         </Notice>
       )}
-      {Math.abs(moves.rate) > farRate && (
+      {isFarRate(moves.rate) && (
         <Notice tone="warning">Outside range: the rate is over {farRate * 100} points from the studies&apos;.</Notice>
       )}
       {groups.map((group) => (

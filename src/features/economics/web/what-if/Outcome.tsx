@@ -4,7 +4,7 @@ import { listed } from '../../../../domain/figures/comparison.ts';
 import { studyCaveats } from '../../../../domain/studies/study-model.ts';
 import {
   breakEvenOf,
-  farPrice,
+  isFarPrice,
   type Lever,
   levers,
   limitsOf,
@@ -74,7 +74,7 @@ function OwnTable({ study, model, scenario, state: { steps } }: OutcomeProps) {
 function BreakEven({ study, model }: Pick<OutcomeProps, 'study' | 'model'>) {
   const found = breakEvenOf(model);
   if (!found || model.price === null) return null;
-  const isFar = [found.low, found.high].some((price) => Math.abs(price / model.price! - 1) > farPrice);
+  const isFar = [found.low, found.high].some((price) => isFarPrice(price / model.price! - 1));
   const note = isFar ? 'Outside range: the plan would be another one' : 'Not the price at which a year earns nothing';
   return (
     <Figure
