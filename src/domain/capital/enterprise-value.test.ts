@@ -79,3 +79,84 @@ it('money converts by the rate of the day, with the rate as an input', () => {
     missing: ['a rate from GBP to USD on 2026-01-15 or up to seven days before'],
   });
 });
+
+describe('what an enterprise value says of itself', () => {
+  const whole = { shares: stated(100_000_000), cash: money(8_000_000), debt: money(3_000_000) };
+  const value = (fields: Partial<Capital>, price = '0.50') =>
+    at(capital({ ...whole, ...fields }), price).enterpriseValue;
+  const words = (fields: Partial<Capital>, price?: string) => value(fields, price).warnings;
+
+  it.each<[string, Partial<Capital>, string]>([
+    ['one thing is missing', { debt: null }, 'It is at least this: debt is not known.'],
+    ['cash is missing', { cash: null }, 'It is at most this: cash is not known.'],
+    [
+      'two things are missing',
+      { debt: null, instrumentsComplete: null },
+      'It is at least this: a complete list of instruments, debt are not known.',
+    ],
+  ])('where %s', (_, fields, sentence) => {
+    expect(words(fields)).toEqual([{ code: 'bound', sentence }]);
+  });
+
+  it('that it is below 0, and not ranked', () => {
+    expect(words({ cash: money(80_000_000) })).toEqual([
+      {
+        code: 'negative',
+        sentence: 'It is negative: the company has more cash than it is worth. It is not ranked.',
+      },
+    ]);
+  });
+
+  it('that its balance sheet is old: 200 days are not, 201 are', () => {
+    // 2020-09-12 lies 200 days before 2021-03-31.
+    expect(words({ cash: money(8_000_000, 'AUD', '2020-09-12') })).toEqual([]);
+    expect(words({ cash: money(8_000_000, 'AUD', '2020-09-11'), debt: money(0, 'AUD', '2019-12-31') })).toEqual([
+      { code: 'old-balance', sentence: 'The cash is of 2020-09-11, more than 200 days before the price.' },
+      { code: 'old-balance', sentence: 'The debt is of 2019-12-31, more than 200 days before the price.' },
+    ]);
+  });
+
+  it('of what it is made: minority interests and preferred shares more, listed investments less', () => {
+    const all = value({
+      ...{ minorityInterests: money(1_000_000), preferred: money(2_000_000), listedInvestments: money(4_000_000) },
+    });
+    // 50 + 3 − 8 + 1 + 2 − 4 M.
+    expect(all).toMatchObject({ value: '44000000', unit: 'money', currency: 'AUD', asOf: day });
+    expect(all.from.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['minority interests', 'preferred shares', 'listed investments', 'price']),
+    );
+  });
+
+  it('without a price all but the cash for a share is missing it', () => {
+    const none = valuation({ capital: capital(whole), price: null, day, rates: noRates });
+    for (const figure of [
+      none.capBasic,
+      none.capTreasury,
+      none.capFullyDiluted,
+      none.cash,
+      none.debt,
+      none.enterpriseValue,
+    ])
+      expect(figure).toMatchObject({ value: null, unit: 'money', currency: null, asOf: day, missing: ['price'] });
+    expect(none.cashPerShare).toMatchObject({ value: '0.08', unit: 'money/share', currency: 'AUD', asOf: day });
+  });
+
+  it('cash for a share converts at the price, and needs shares and cash', () => {
+    const cashOf = (fields: Partial<Capital>, currency = 'AUD') =>
+      valuation({
+        capital: capital({ ...whole, ...fields }),
+        price: priceOf('0.50', currency),
+        day,
+        rates: someRates(day),
+      }).cashPerShare;
+    expect(cashOf({ cash: money(1_000_000, 'USD') }, 'CAD')).toMatchObject({ value: '0.0137', currency: 'CAD' });
+    expect(cashOf({ cash: null })).toMatchObject({ value: null, missing: ['cash'] });
+    expect(cashOf({ shares: stated(0) }).warnings).toEqual([
+      { code: 'denominator', sentence: 'The number of shares is not above 0: nothing is divided by it.' },
+    ]);
+  });
+
+  it('without shares there is none, and they are missing once', () => {
+    expect(value({ shares: null })).toMatchObject({ value: null, missing: ['shares outstanding'] });
+  });
+});

@@ -133,3 +133,163 @@ describe('the growth of about the last year', () => {
     expect(Number(told.aYear.value)).toBeCloseTo(10 * (365.25 / 365), 1);
   });
 });
+
+describe('a financing is told with what it stands on', () => {
+  const of = (fields: Partial<Financing>, market: Partial<Parameters<typeof valueSince>[1]> = {}) =>
+    valueSince(financing(fields), {
+      ...{ price: priceOf('0.30', 'CAD', day), changes: [], day, rates: noRates },
+      ...market,
+    });
+  const priceThen = { name: 'price of the financing', unit: 'money/share', asOf: '2021-01-15', source: null };
+  const priceNow = { name: 'price', value: '0.3', unit: 'money/share', currency: 'CAD', asOf: day, source: null };
+
+  it('gross: units and the price of one', () => {
+    expect(grossOf(financing({ units: 4_368_333, price: '0.060', source: 'https://a.example' }))).toEqual({
+      ...{ value: '262099.98', unit: 'money', currency: 'CAD', asOf: '2021-01-15' },
+      ...{ missing: [], bound: 'exact', warnings: [] },
+      from: [
+        {
+          name: 'units',
+          value: '4368333',
+          unit: 'units',
+          currency: null,
+          asOf: '2021-01-15',
+          source: 'https://a.example',
+        },
+        {
+          name: 'price',
+          value: '0.06',
+          unit: 'money/unit',
+          currency: 'CAD',
+          asOf: '2021-01-15',
+          source: 'https://a.example',
+        },
+      ],
+    });
+    expect(grossOf(financing({ price: null })).missing).toEqual(['price']);
+    expect(grossOf(financing({ units: null, price: null }))).toMatchObject({
+      value: null,
+      missing: ['units', 'price'],
+    });
+  });
+
+  it('value since: the price of today, the one that was paid, and the rate', () => {
+    expect(of({}).shares).toEqual({
+      ...{ value: '200', unit: '%', currency: null, asOf: day, missing: [], bound: 'exact', warnings: [] },
+      from: [priceNow, { ...priceThen, value: '0.1', currency: 'CAD' }],
+    });
+    const foreign = of({ currency: 'USD', warrantsEach: 0 }, { rates: someRates('2021-01-15') });
+    // 0.10 US dollars were 0.137 Canadian ones.
+    expect(foreign.shares.from).toEqual([
+      priceNow,
+      { ...priceThen, value: '0.1', currency: 'USD' },
+      { name: 'CAD per USD', value: '1.37', unit: 'rate', currency: 'CAD', asOf: '2021-01-15', source: 'test' },
+    ]);
+    expect(Number(foreign.shares.value)).toBeCloseTo((0.3 / 0.137 - 1) * 100, 9);
+  });
+
+  it.each<[string, Partial<Financing>, Partial<Parameters<typeof valueSince>[1]>, string[], string | null]>([
+    ['no price then', { price: null }, {}, ['price of the financing'], null],
+    ['no currency then', { currency: null }, {}, ['price of the financing'], '0.1'],
+    ['units without shares', { sharesEach: 0 }, {}, ['price of the financing'], null],
+    ['no price now', {}, { price: null }, ['price'], '0.1'],
+    [
+      'no rate then',
+      { currency: 'USD' },
+      {},
+      ['a rate from USD to CAD on 2021-01-15 or up to seven days before'],
+      '0.1',
+    ],
+  ])('of %s nothing is told but what is missing', (_, fields, market, missing, adjustedPrice) => {
+    const found = of(fields, market);
+    expect(found).toMatchObject({
+      shares: { value: null, missing },
+      withWarrants: { value: null, missing },
+      adjustedPrice,
+    });
+    expect(found.shares).toMatchObject({ unit: '%', currency: null, asOf: day });
+  });
+
+  it.each<[string, Partial<Financing>, string[]]>([
+    ['how many', { warrantsEach: null }, ['warrants of a unit']],
+    ['at what', { strike: null }, ['strike of the warrants']],
+    ['until when', { expiry: null }, ['expiry of the warrants']],
+    ['at what, of dead ones not', { strike: null, expiry: '2021-03-30' }, []],
+    ['of none not', { warrantsEach: 0, strike: null, expiry: null }, []],
+  ])('of warrants it is asked %s', (_, fields, missing) => {
+    const { shares, withWarrants } = of(fields);
+    expect(shares.value).toBe('200');
+    expect(withWarrants.missing).toEqual(missing);
+    expect(withWarrants.from).toHaveLength(2);
+  });
+
+  it('the strike converts at the rate of the price, the price paid at its own', () => {
+    const found = of({ currency: 'USD' }, { rates: (from, to, on) => someRates(on)(from, to, on) });
+    // Strike US$0.15 is C$0.2055: half a warrant is worth C$0.04725 beside the price of 0.30.
+    expect(Number(found.withWarrants.value)).toBeCloseTo(((0.3 + 0.04725) / 0.137 - 1) * 100, 9);
+    const late = of(
+      { currency: 'USD' },
+      { rates: (from, to, on) => (on === day ? null : someRates(on)(from, to, on)) },
+    );
+    expect(late.withWarrants.missing).toEqual([`a rate from USD to CAD on ${day} or up to seven days before`]);
+  });
+
+  it('dilution: both counts, and why there is none', () => {
+    const grown = (before: [number, string], after: [number, string]) =>
+      dilution(stated(...before), stated(...after), []);
+    const { aYear, inAll } = grown([100, '2020-01-01'], [121, '2021-12-31']);
+    const from = [
+      { name: 'shares outstanding', value: '100', unit: 'shares', currency: null, asOf: '2020-01-01', source: null },
+      { name: 'shares outstanding', value: '121', unit: 'shares', currency: null, asOf: '2021-12-31', source: null },
+    ];
+    // 730 of 730.5 days.
+    expect(Number(aYear.value)).toBeCloseTo((1.21 ** (365.25 / 730) - 1) * 100, 9);
+    expect(aYear).toMatchObject({ unit: '%/year', currency: null, asOf: '2021-12-31', from });
+    expect(inAll).toMatchObject({ value: '21', unit: '%', asOf: '2021-12-31', from });
+    const why = (found: ReturnType<typeof dilution>) => [
+      found.inAll.warnings[0]!.sentence,
+      found.inAll.unit,
+      found.aYear.unit,
+    ];
+    expect(why(grown([0, '2020-01-01'], [5, '2021-01-01']))).toEqual(['There were no shares before.', '%', '%/year']);
+    expect(why(grown([5, '2020-01-01'], [5, '2020-01-01']))).toEqual([
+      'The second day is not after the first.',
+      '%',
+      '%/year',
+    ]);
+  });
+
+  it('of a year: half a year is enough, a day less is not, and the nearest to a year counts on either side', () => {
+    const count = (asOf: string, sharesOutstanding: number) => ({
+      ...{ asOf, sharesOutstanding, shareClass: 'common', source: null },
+    });
+    const from = (...days: string[]) =>
+      yearlyDilution([...days.map((asOf) => count(asOf, 100)), count('2026-03-31', 110)], [])?.from;
+    // 2025-10-02 lies 180 days before 2026-03-31.
+    expect(from('2025-10-02')).toBe('2025-10-02');
+    expect(from('2025-10-03')).toBeUndefined();
+    expect(from('2024-12-31', '2025-05-31')).toBe('2025-05-31');
+    expect(from('2025-03-01', '2025-08-31')).toBe('2025-03-01');
+    expect(yearlyDilution([], [])).toBeNull();
+  });
+
+  it('a jump before both counts says nothing of them', () => {
+    const count = (asOf: string, sharesOutstanding: number) => ({
+      ...{ asOf, sharesOutstanding, shareClass: 'common', source: null },
+    });
+    const found = yearlyDilution([count('2024-06-30', 1_000), count('2025-03-31', 100), count('2026-03-31', 110)], []);
+    expect(found).toMatchObject({ from: '2025-03-31', inAll: { value: '10' } });
+    const jumped = yearlyDilution([count('2025-03-31', 1_000), count('2026-03-31', 110)], [])!;
+    expect(jumped.inAll).toMatchObject({
+      ...{ value: null, unit: '%', currency: null, asOf: '2026-03-31' },
+      warnings: [
+        {
+          code: 'denominator',
+          sentence:
+            'The share count of 2026-03-31 is over three times the one before, or under a third of it, and no consolidation or split on record says why.',
+        },
+      ],
+    });
+    expect(jumped.inAll.from).toHaveLength(2);
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { valuation } from './enterprise-value.ts';
-import { capital, day, instrument, money, noRates, priceOf, stated } from './made.fixture.ts';
+import { capital, day, instrument, money, noRates, priceOf, someRates, stated } from './made.fixture.ts';
 import { type MineNpv, netAssetValue } from './net-asset-value.ts';
 import type { Capital } from './records.ts';
 
@@ -72,6 +72,101 @@ describe('price to net asset value', () => {
     const mixed = of(first, '0.50', study({}), study({ mine: 'Dale', discountRate: 8, taxBasis: 'pre-tax' }));
     expect(mixed.mines.warnings.map(({ sentence }) => sentence)).toEqual([
       'The studies of this sum differ in discount rates, tax.',
+    ]);
+  });
+});
+
+describe('a net asset value is told with what it stands on', () => {
+  const input = (name: string, value: string, unit = 'money') => ({
+    ...{
+      name,
+      value,
+      unit,
+      currency: unit === 'money' ? 'AUD' : null,
+      asOf: unit === 'money' ? day : null,
+      source: null,
+    },
+  });
+
+  it('the NPV by its study, and the share of the mine', () => {
+    const { mines, nav, priceToNav, navPerShare, evToNpv } = of(first, '0.50', study({}));
+    expect(mines).toEqual({
+      ...{ value: '105000000', unit: 'money', currency: 'AUD', asOf: day, missing: [], bound: 'exact', warnings: [] },
+      from: [input('NPV of Hill (PFS, 5 %, after-tax, study prices)', '150000000'), input('share of Hill', '70', '%')],
+    });
+    expect([nav, priceToNav, navPerShare, evToNpv].map(({ unit, currency, asOf }) => [unit, currency, asOf])).toEqual([
+      ['money', 'AUD', day],
+      ['ratio', null, day],
+      ['money/share', 'AUD', day],
+      ['ratio', null, day],
+    ]);
+  });
+
+  it('what a study does not state is said so', () => {
+    const bare = of(
+      first,
+      '0.50',
+      study({ discountRate: null, taxBasis: null, deck: 'spot of May', shareBasis: null }),
+    ).mines;
+    expect(bare.from.map(({ name }) => name)).toEqual([
+      'NPV of Hill (PFS, rate not stated, tax not stated, spot of May)',
+    ]);
+    expect(bare.warnings).toEqual([
+      {
+        code: 'basis',
+        sentence:
+          'The study of Hill does not say whether its NPV is of the whole mine: it is not multiplied by the share.',
+      },
+    ]);
+    expect(of(first, '0.50', study({ shareBasis: 'attributable' })).mines.from).toHaveLength(1);
+  });
+
+  it('a study in another currency converts at the rate of the price, or is missing', () => {
+    const asked = { capital: capital(first), price: priceOf('0.50', 'CAD'), day, rates: someRates(day) };
+    const inDollars = (rates = someRates(day)) =>
+      netAssetValue(valuation({ ...asked, rates }), [study({ currency: 'USD', npv: 100, share: 50 })], {
+        ...{ day, priceDay: day },
+        rates,
+      }).mines;
+    expect(inDollars()).toMatchObject({ value: '68.5', currency: 'CAD' });
+    expect(inDollars().from.map(({ name }) => name)).toEqual([
+      'NPV of Hill (PFS, 5 %, after-tax, study prices)',
+      'share of Hill',
+      'CAD per USD',
+    ]);
+    expect(inDollars(noRates)).toMatchObject({
+      value: null,
+      missing: [`a rate from USD to CAD on ${day} or up to seven days before`],
+    });
+    expect(inDollars(noRates).from).toHaveLength(1);
+  });
+
+  it('names all that studies differ in, and nothing that they share', () => {
+    const differing = (fields: Partial<MineNpv>) =>
+      of(first, '0.50', study({}), study({ mine: 'Dale', ...fields })).mines.warnings.map(({ sentence }) => sentence);
+    expect(differing({})).toEqual([]);
+    // 5 and 5.0 are one rate.
+    expect(differing({ discountRate: '5.0' })).toEqual([]);
+    expect(differing({ discountRate: null, studyLevel: 'FS', taxBasis: null, deck: 'spot' })).toEqual([
+      'The studies of this sum differ in discount rates, tax, levels, prices.',
+    ]);
+    expect(differing({ studyLevel: 'FS' })).toEqual(['The studies of this sum differ in levels.']);
+    expect(differing({ deck: 'spot' })).toEqual(['The studies of this sum differ in prices.']);
+  });
+
+  it('without a price nothing is told, and it is missing', () => {
+    const none = netAssetValue(valuation({ capital: capital(first), price: null, day, rates: noRates }), [study({})], {
+      ...{ day, priceDay: day },
+      rates: noRates,
+    });
+    expect(none.mines).toMatchObject({ value: null, missing: ['price'] });
+  });
+
+  it('a sum below 0 is divided by nothing', () => {
+    const { nav, evToNpv } = of(first, '0.50', study({ npv: -150_000_000 }));
+    expect(nav).toMatchObject({ value: '-100000000', bound: 'exact' });
+    expect(evToNpv.warnings.map(({ sentence }) => sentence)).toEqual([
+      'The NPV is not above 0: nothing is divided by it.',
     ]);
   });
 });

@@ -78,3 +78,97 @@ it('the next step is the earliest that has a day and is not past', () => {
   expect(nextMilestone(steps, '2021-04-01')?.name).toBe('PFS');
   expect(nextMilestone([], '2021-04-01')).toBeNull();
 });
+
+describe('a runway is told with what it stands on', () => {
+  const asOf = '2021-03-31';
+  const input = (name: string, value: string, on = asOf) => ({
+    name,
+    value,
+    unit: 'money',
+    currency: 'AUD',
+    asOf: on,
+    source: null,
+  });
+
+  it('cash, facilities, what was raised, and the burn', () => {
+    const raisedSince = [{ closedOn: '2021-05-01', money: money(100_000, 'AUD', '2021-05-01'), hasFees: true }];
+    const { months, fundedUntil, daysToSpare, monthsToSpare } = lasts(
+      of('3050000', '900000', asOf, { unusedFacilities: money(450_000), raisedSince }),
+      [{ name: 'PFS', day: '2022-03-31' }],
+    );
+    const from = [
+      input('cash', '3050000'),
+      input('unused facilities', '450000'),
+      input('raised on 2021-05-01', '100000', '2021-05-01'),
+      input('quarterly burn', '900000'),
+    ];
+    expect(months).toEqual({
+      ...{ value: '12', unit: 'months', currency: null, asOf, missing: [], bound: 'exact', warnings: [] },
+      from,
+    });
+    // Four quarters are 365.25 days.
+    expect(fundedUntil).toBe('2022-03-31');
+    const step = { name: 'PFS', value: '2022-03-31', unit: 'day', currency: null, asOf: '2022-03-31', source: null };
+    expect(daysToSpare).toMatchObject({ value: '0', unit: 'days', currency: null, asOf, from: [...from, step] });
+    expect(monthsToSpare).toMatchObject({ value: '0', unit: 'months', currency: null, asOf, from: [...from, step] });
+  });
+
+  it.each<[string, Partial<Spending>, string[]]>([
+    ['cash', { cash: null }, ['cash']],
+    ['a burn', { burn: null }, ['quarterly burn']],
+  ])('without %s it is missing, in each of its figures', (_, fields, missing) => {
+    const found = lasts(of('5', '1', asOf, fields), [{ name: 'PFS', day: '2022-01-31' }]);
+    const figures = [found.months, found.daysToSpare, found.monthsToSpare];
+    expect(figures.map((figure) => [figure.value, figure.unit, figure.missing])).toEqual([
+      [null, 'months', missing],
+      [null, 'days', missing],
+      [null, 'months', missing],
+    ]);
+    expect(found).toMatchObject({ fundedUntil: null, milestone: { name: 'PFS', day: '2022-01-31' } });
+  });
+
+  it('a burn of nothing lasts for ever, and is no burn', () => {
+    const { months } = lasts(of('5', '0', asOf));
+    expect(months).toMatchObject({
+      ...{ value: null, from: [input('cash', '5'), input('quarterly burn', '0')] },
+      warnings: [{ code: 'denominator', sentence: 'No burn: more money came in than went out.' }],
+    });
+  });
+
+  it('so long that no calendar has the day, it has none', () => {
+    // 1,000,000 days are 10,951.4 quarters.
+    expect(lasts(of('10951', '1', asOf)).fundedUntil).not.toBeNull();
+    const long = lasts(of('10952', '1', asOf), [{ name: 'PFS', day: '2022-01-31' }]);
+    expect(long).toMatchObject({ fundedUntil: null, daysToSpare: { value: null }, months: { value: '32856' } });
+  });
+
+  it('days on which fees are not stated are named once each', () => {
+    const raised = (closedOn: string, hasFees = false, amount: number | null = 1) => ({
+      ...{ closedOn, money: amount === null ? null : money(amount, 'AUD', closedOn), hasFees },
+    });
+    const { months } = lasts(
+      of('5', '1', asOf, {
+        raisedSince: [
+          raised('2021-05-01'),
+          raised('2021-05-01'),
+          raised('2021-06-01'),
+          raised('2021-07-01', true),
+          raised('2021-08-01', false, null),
+        ],
+      }),
+    );
+    expect(months.warnings).toEqual([
+      { code: 'basis', sentence: 'What was raised is before fees, which nobody has stated: 2021-05-01, 2021-06-01.' },
+    ]);
+  });
+
+  it('of steps of one day the first that is named, and an earlier one whenever it is', () => {
+    const steps = [
+      { name: 'FS', day: '2022-01-31' },
+      { name: 'PFS', day: '2022-01-31' },
+    ];
+    expect(nextMilestone(steps, asOf)?.name).toBe('FS');
+    expect(nextMilestone([...steps, { name: 'permit', day: '2021-12-31' }], asOf)?.name).toBe('permit');
+    expect(nextMilestone([{ name: 'permit', day: '2021-12-31' }, ...steps], asOf)?.name).toBe('permit');
+  });
+});

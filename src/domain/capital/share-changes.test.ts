@@ -53,3 +53,26 @@ describe('share counts on both sides of a consolidation', () => {
     ).toBeUndefined();
   });
 });
+
+describe('bounds of changes and counts', () => {
+  const count = (asOf: string, shares: number) => ({ asOf, shares });
+  const of = (first: { asOf: string; shares: number }, second: { asOf: string; shares: number }) =>
+    splitContradiction([first, second], [changeOf(oneForTen)]);
+
+  it('a count of the day before is in old shares, of the day itself in new ones', () => {
+    expect(of(count('2025-05-31', 50_000_000), count('2025-06-01', 50_000_000))).toBeDefined();
+    expect(of(count('2025-05-30', 50_000_000), count('2025-05-31', 50_000_000))).toBeUndefined();
+    expect(of(count('2025-06-01', 50_000_000), count('2025-06-02', 50_000_000))).toBeUndefined();
+  });
+
+  it('counts that are neither alike nor what the change makes of them say nothing', () => {
+    expect(of(count('2025-01-01', 50_000_000), count('2025-07-01', 70_000_000))).toBeUndefined();
+  });
+
+  it('a change that changes nothing is told with what to do', () => {
+    expect(shareChangeFault({ ...oneForTen, newShares: '10', oldShares: '10.00' })).toEqual({
+      field: 'newShares',
+      message: 'As many new shares as old ones change nothing. Correct one of the two.',
+    });
+  });
+});
