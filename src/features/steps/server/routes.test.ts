@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { csv, importFile } from '../../../../tests/imports.ts';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Activity } from '../../activities/contract.ts';
 import type { Mine, MinePage } from '../../mines/contract.ts';
@@ -280,6 +281,18 @@ describe('past steps of one mine', () => {
       insert into past_steps (id, mine_id, event_type, description, event_date, priority, status)
       select ${id}::bigint * 1000000 + i, ${id}, 'future_event', 'Past ' || i, date '2020-01-01' + i, 'medium', 'dropped'
       from generate_series(1, ${count}::int) i`);
+  /** A mine whose next step was dropped, so that it stays on record when another one takes its place. */
+  const withNextStep = async (name: string) => {
+    const mine = await created<Mine>(member, '/api/mines', { name, nextStepDescription: 'Drill the north' });
+    await server.db.rows(sql`update steps set status = 'dropped', done_date = current_date where mine_id = ${mine.id}`);
+    return mine;
+  };
+  const nextStepsOf = async (...mines: Mine[]) =>
+    (
+      await server.db.rows<{ description: string }>(sql`
+        select description from steps where mine_id = any(${sql.param(mines.map(({ id }) => id))}::bigint[])
+        order by mine_id`)
+    ).map(({ description }) => description);
   const replace = ({ id }: Mine) =>
     member.patch(`/api/mines/${id}`, { futureSteps: [{ description: 'Study', date: '2031-01-01' }] });
 
@@ -303,6 +316,25 @@ describe('past steps of one mine', () => {
     const removal = (await history(mine)).find(({ description }) => description.startsWith('Removed the past step'));
     expect((await admin.post(`/api/activities/${removal!.id}/restore`, {})).statusCode).toBe(409);
     expect(await promises(mine)).toHaveLength(751);
+  });
+
+  it('are no more by a file, whose other rows are stored, nor by its undo', async () => {
+    const [full, other] = [await withNextStep('Full'), await withNextStep('Room')];
+    await fill(full, 750);
+    const sentence = 'A mine has 750 past steps at most. Remove some from its record';
+    const file = csv('name,nextStepDescription', `${full.name},Build the mill`, `${other.name},Build the mill`);
+    const report = await importFile(member, 'mines', file);
+    expect(report).toMatchObject({ updated: 1, errorCount: 1, errors: [{ row: 2, field: 'nextStepDescription' }] });
+    expect(report.errors[0]!.error).toContain(sentence);
+    expect(await nextStepsOf(full, other)).toEqual(['Drill the north', 'Build the mill']);
+    await server.db.rows(
+      sql`update steps set status = 'dropped', done_date = current_date where mine_id = ${other.id}`,
+    );
+    await fill(other, 749);
+    const undone = await member.post(`/api/imports/${report.importId}/undo`);
+    expect(undone.json()).toMatchObject({ restored: 0, left: [{ name: other.name }] });
+    expect(undone.body).toContain(sentence);
+    expect(await nextStepsOf(full, other)).toEqual(['Drill the north', 'Build the mill']);
   });
 
   it('keep two mines that have more together from being made one', async () => {

@@ -21,6 +21,8 @@ import type { CompanyField, CompanyValues, StoredCompany } from '../model/compan
 import { type CompanyWrite, stageCompanies, storeCompanies } from '../store/store-companies.ts';
 import { emptiedOf } from '../model/emptied-fields.ts';
 import { leftOut, shown } from '../model/report.ts';
+import { tooManyPast } from '../../../steps/server/past-steps.ts';
+import { fullOfPast } from './full-of-past.ts';
 import { undoneCompanies } from './undo-companies.ts';
 
 const columns = {
@@ -313,7 +315,7 @@ export const companiesKind: Kind<typeof columns> = {
   async plan(context, given) {
     const rows = await followIdentifiers(context, await followMerges(context, given, 'name'));
     const counts = { created: 0, updated: 0, unchanged: 0 };
-    const writes: CompanyWrite[] = [];
+    const planned: { write: CompanyWrite; group: Row[]; own: Counts }[] = [];
     let seen = 0;
     const groups = [...Map.groupBy(rows, ({ values }) => fold(values.name))];
     for (const batch of batches(groups, namesAtOnce)) {
@@ -322,11 +324,30 @@ export const companiesKind: Kind<typeof columns> = {
         batch.map(([name]) => name),
       );
       for (const [name, group] of batch) {
-        const write = planCompany(group, stored.get(name), context, counts);
-        if (write) writes.push(write);
+        const own = { created: 0, updated: 0, unchanged: 0 };
+        const write = planCompany(group, stored.get(name), context, own);
+        if (write) planned.push({ write, group, own });
+        else counts.unchanged += own.unchanged;
         seen += group.length;
       }
       await context.onProgress(seen);
+    }
+    const full = await fullOfPast(
+      context.client,
+      'company',
+      planned.map(({ write }) => write),
+    );
+    const writes: CompanyWrite[] = [];
+    for (const { write, group, own } of planned) {
+      if (write.stored && full.has(write.stored.id)) {
+        const said = write.values.nextStepDescription ?? '';
+        for (const { row } of group) context.report.error(row, 'nextStepDescription', said, tooManyPast('company'));
+        continue;
+      }
+      writes.push(write);
+      counts.created += own.created;
+      counts.updated += own.updated;
+      counts.unchanged += own.unchanged;
     }
     writes.sort((a, b) => a.row - b.row);
     return {

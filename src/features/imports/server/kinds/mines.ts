@@ -14,6 +14,8 @@ import { companiesByName } from '../match/company-queries.ts';
 import { boundComparisons } from './bound-comparisons.ts';
 import { followMerges } from '../match/follow-merges.ts';
 import { type MineWrite, stageMines, storeMines } from '../store/store-mines.ts';
+import { tooManyPast } from '../../../steps/server/past-steps.ts';
+import { fullOfPast } from './full-of-past.ts';
 import { undoneMines } from './undo-mines.ts';
 import { mineColumns } from './mine-columns.ts';
 import { known, type KnownMine, MinesByName } from './known-mines.ts';
@@ -91,7 +93,7 @@ export const minesKind: Kind<typeof mineColumns> = {
       [...companies.values()].filter((company) => company.isArchived).map(({ nameFolded }) => nameFolded),
     );
     const groups = rowsOfNames(rows);
-    const writes: MineWrite[] = [];
+    const planned: MineWrite[] = [];
     let unchanged = 0;
     let seen = 0;
     const comparable = boundComparisons(rows.length);
@@ -118,13 +120,20 @@ export const minesKind: Kind<typeof mineColumns> = {
         plan.reserve(compared);
         for (const row of compared) plan.add(row);
         for (const row of group.slice(count)) plan.refuse(row);
-        writes.push(...plan.writes);
+        planned.push(...plan.writes);
         unchanged += plan.unchanged;
         seen += group.length;
       }
       await context.onProgress(seen);
     }
-    writes.sort((a, b) => a.row - b.row);
+    const full = await fullOfPast(context.client, 'mine', planned);
+    const writes = planned
+      .filter(({ row, stored, values }) => {
+        if (stored === null || !full.has(stored.id)) return true;
+        context.report.error(row, 'nextStepDescription', values.nextStepDescription ?? '', tooManyPast('mine'));
+        return false;
+      })
+      .toSorted((a, b) => a.row - b.row);
     const newCompanies = new Set(
       writes.flatMap(({ values, fields }) =>
         fields.includes('companyName') && values.companyName !== null ? [fold(values.companyName)] : [],

@@ -3,6 +3,8 @@ import { kindsNaming } from '../../../records/server/record-kinds.ts';
 import { companiesWithIds } from '../match/company-queries.ts';
 import type { CompanyField, CompanyValues } from '../model/company-values.ts';
 import { stageCompanies, updateCompanies } from '../store/store-companies.ts';
+import { tooManyPast } from '../../../steps/server/past-steps.ts';
+import { fullOfPast } from './full-of-past.ts';
 import type { UndoTable } from '../model/undo-table.ts';
 
 /** Tables whose rows belong to a company and keep an undo from taking it away, with what is then said. */
@@ -34,16 +36,18 @@ export const undoneCompanies: UndoTable = {
     );
     const before = new Map(rows.map((row) => [row.id, row.before]));
     const companies = await companiesWithIds(client, [...before.keys()]);
+    const restored = companies.map((stored) => {
+      const values = before.get(stored.id) ?? {};
+      const fields = Object.keys(values) as CompanyField[];
+      return { row: 0, stored, values: { ...stored.values, ...values }, fields };
+    });
+    const full = await fullOfPast(client, 'company', restored);
     await stageCompanies(
       client,
-      companies.map((stored) => {
-        const values = before.get(stored.id) ?? {};
-        const fields = Object.keys(values) as CompanyField[];
-        return { row: 0, stored, values: { ...stored.values, ...values }, fields };
-      }),
+      restored.filter(({ stored }) => !full.has(stored.id)),
     );
     await updateCompanies(client);
-    return [];
+    return [...full].map((id) => ({ id, reason: tooManyPast('company') }));
   },
 
   keep: async () => {},

@@ -5,6 +5,8 @@ import { kindsNaming } from '../../../records/server/record-kinds.ts';
 import type { MineField, MineValues } from '../model/mine-values.ts';
 import { minesOf } from '../match/mine-queries.ts';
 import { stageMines, updateMines } from '../store/store-mines.ts';
+import { tooManyPast } from '../../../steps/server/past-steps.ts';
+import { fullOfPast } from './full-of-past.ts';
 import type { UndoTable } from '../model/undo-table.ts';
 
 /** Tables whose rows belong to a mine and keep an undo from taking it away; of the others `catalogue.test.ts` says why not. */
@@ -37,7 +39,7 @@ export const undoneMines: UndoTable = {
       rows.map((row) => row.before.companyName ?? null),
     );
     const left: { id: number; reason: string }[] = [];
-    const writes = mines.flatMap((stored) => {
+    const restored = mines.flatMap((stored) => {
       const values = before.get(stored.id) ?? {};
       const { companyName } = values;
       if (typeof companyName === 'string' && !companies.has(fold(companyName))) {
@@ -47,7 +49,12 @@ export const undoneMines: UndoTable = {
       const fields = Object.keys(values) as MineField[];
       return [{ row: 0, stored, values: { ...stored.values, ...values }, fields }];
     });
-    await stageMines(client, writes);
+    const full = await fullOfPast(client, 'mine', restored);
+    left.push(...[...full].map((id) => ({ id, reason: tooManyPast('mine') })));
+    await stageMines(
+      client,
+      restored.filter(({ stored }) => !full.has(stored.id)),
+    );
     await updateMines(client);
     return left;
   },
