@@ -241,6 +241,27 @@ describe('architecture', () => {
     expect(senders.filter((file) => !known.test(file))).toEqual([]);
   });
 
+  it('gives the database no JSON but what it takes', () => {
+    /** A value as JSON in a statement: in a line within a template, or behind `sql` and its backtick; in an answer a name stands before it. */
+    const inStatement = (line: string) =>
+      [...line.matchAll(/\$\{[^`{}]*JSON\.stringify\(/g)].some(({ index }) => {
+        const before = line.slice(0, index);
+        const isInLine = before.split('`').length % 2 === 0;
+        return isInLine ? /\bsql(?:<[^`]*>)?`[^`]*$/.test(before) : !before.endsWith('":');
+      });
+    expect(inStatement('    values (${id}, ${JSON.stringify(changes)},')).toBe(true);
+    expect(inStatement('  await db.rows(sql`select ${changes ? JSON.stringify(changes) : null}`)')).toBe(true);
+    expect(inStatement('  const key = `facets of mines ${JSON.stringify(query)}`;')).toBe(false);
+    const servers = sources.filter((file) => /\/server\/|^src\/db\//.test(file) && !/\.(?:test|fixture)\./.test(file));
+    // Lines of a report are packed, and never read by the database.
+    const isStore = (file: string) => file.includes('/imports/server/store/') && !file.endsWith('keep-outcomes.ts');
+    const wrong = servers.filter((file) => {
+      const text = readFileSync(file, 'utf8');
+      return text.split('\n').some(inStatement) || (isStore(file) && text.includes('JSON.stringify('));
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('takes of a contract in the browser what there is left of it: calls, and plain values', async () => {
     const named = /(?:^|\n)import (?!type)\{([^}]*)\} from '([^']*contract[^']*)'/g;
     const missing: string[] = [];

@@ -8,6 +8,7 @@ import { type ActivityEntityType, nouns } from '../../../domain/nouns/nouns.ts';
 import type { ActivityType } from '../../../domain/vocabulary.ts';
 import type { ActivityMetadata } from '../contract.ts';
 import { describeActivity } from './describe-activity.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 export interface NewActivity {
   memberId: string | null;
@@ -108,8 +109,8 @@ export async function recordActivity(tx: Db, activity: NewActivity): Promise<num
     with active as (${active(memberId)})
     insert into activities (user_id, type, entity_type, entity_id, entity_name, description, metadata, changes, snapshot,
       mine_id, company_id, import_id)
-    values (${memberId}, ${type}, ${entityType}, ${entityId}, ${entityName}, ${description}, ${JSON.stringify(metadata)},
-      ${changes ? JSON.stringify(changes) : null}, ${activity.snapshot ? JSON.stringify(activity.snapshot) : null},
+    values (${memberId}, ${type}, ${entityType}, ${entityId}, ${entityName}, ${description}, ${jsonText(metadata)},
+      ${changes ? jsonText(changes) : null}, ${activity.snapshot ? jsonText(activity.snapshot) : null},
       ${activity.mineId ?? null}, ${activity.companyId ?? null}, ${activity.importId ?? null})
     returning id`);
   await announce(tx, 'activity');
@@ -141,8 +142,8 @@ async function mergeIntoRecent(tx: Db, activity: NewActivity, given: Change[]): 
   );
   await tx.rows(sql`
     with active as (${active(memberId)})
-    update activities set changes = ${JSON.stringify(merged)}, description = ${description}, entity_name = ${entityName},
-      metadata = metadata || ${JSON.stringify(activity.link ?? {})}::jsonb, updated_at = now()
+    update activities set changes = ${jsonText(merged)}, description = ${description}, entity_name = ${entityName},
+      metadata = metadata || ${jsonText(activity.link ?? {})}::jsonb, updated_at = now()
     where id = ${recent.id}`);
   return true;
 }

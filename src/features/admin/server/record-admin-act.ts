@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { ActSource, AdminAct, EntityType } from '../../../domain/vocabulary.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 interface NewAct {
   /** An administrator, or by what else it came about. */
@@ -21,7 +22,7 @@ export async function recordAdminAct(tx: Db, act: NewAct): Promise<void> {
   await tx.rows(sql`
     insert into admin_acts (user_id, act, description, target_user_id, entity_type, entity_id, details)
     values (${adminId}, ${act.act}, ${act.description}, ${act.memberId ?? null}, ${act.entityType ?? null},
-      ${act.entityId ?? null}, ${JSON.stringify(details)})`);
+      ${act.entityId ?? null}, ${jsonText(details)})`);
 }
 
 /** Writes down that a member became an administrator without another one's doing. */

@@ -19,6 +19,7 @@ import { refuseMerged } from '../../records/server/merge-owners.ts';
 import { refuseArchived } from '../../records/server/may-change.ts';
 import { identifiersJson, saveIdentifiers } from '../../records/server/save-identifiers.ts';
 import { companyByName, nameTaken } from './upsert-company.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 /** The columns of a company that members write. */
 export interface CompanyValues {
@@ -101,7 +102,7 @@ export async function writeCompany(tx: Db, id: number, before: CompanyValues, va
     update companies set name = ${values.name}, name_folded = ${keys.nameFolded}, headquarters = ${values.headquarters},
       headquarters_folded = ${keys.headquartersFolded}, founded_date = ${values.foundedDate}, ceo = ${values.ceo},
       ceo_folded = ${keys.ceoFolded}, description = ${values.description}, stock_symbol = ${values.stockSymbol},
-      stock_exchanges = ${JSON.stringify(values.stockExchanges)}, tickers = ${sql.param(keys.tickers)},
+      stock_exchanges = ${jsonText(values.stockExchanges)}, tickers = ${sql.param(keys.tickers)},
       company_website_url = ${values.companyWebsiteUrl}, investor_relations_url = ${values.investorRelationsUrl},
       financial_stats_url = ${values.financialStatsUrl}, pending_litigation = ${values.pendingLitigation},
       ir_promoter_score = ${values.irPromoterScore}, leadership_score = ${values.leadershipScore},

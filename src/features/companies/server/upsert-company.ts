@@ -9,6 +9,7 @@ import { saveIdentifiers } from '../../records/server/save-identifiers.ts';
 import { startScores } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import type { CompanyChanges } from '../contract.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 /** A company as a form or a mine's form sends it. */
 export type CompanyFields = CompanyChanges & { name: string };
@@ -58,7 +59,7 @@ export async function createCompany(tx: Db, memberId: string | null, company: Co
       search_text, created_by)
     values (${company.name}, ${keys.nameFolded}, ${company.headquarters ?? null}, ${keys.headquartersFolded},
       ${company.foundedDate ?? null}, ${company.ceo ?? null}, ${keys.ceoFolded}, ${company.description ?? null},
-      ${company.stockSymbol ?? null}, ${JSON.stringify(exchanges)}, ${sql.param(keys.tickers)},
+      ${company.stockSymbol ?? null}, ${jsonText(exchanges)}, ${sql.param(keys.tickers)},
       ${company.companyWebsiteUrl ?? null}, ${company.investorRelationsUrl ?? null},
       ${company.financialStatsUrl ?? null}, ${company.pendingLitigation ?? null}, ${company.irPromoterScore ?? null},
       ${company.leadershipScore ?? null}, ${company.assetScore ?? null}, ${company.financialScore ?? null},

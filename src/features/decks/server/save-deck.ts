@@ -15,6 +15,7 @@ import {
   refusalOfChange,
   refusalOfRemoval,
 } from './policy.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 /** More decks in a list than one finds again by name; those that only links know do not count. */
 const most = 100;
@@ -45,7 +46,7 @@ async function insertDeck(
   await tx.rows(sql`select 1 from users where id = ${userId} for no key update`);
   const [row] = await tx.rows<{ id: number }>(sql`
     insert into price_decks (user_id, name, deck_date, source, prices, replaces_id, is_shared)
-    select ${userId}, ${sent.name}, ${sent.date}::date, ${sent.source ?? null}, ${JSON.stringify(prices)}::jsonb, ${replaces}::bigint,
+    select ${userId}, ${sent.name}, ${sent.date}::date, ${sent.source ?? null}, ${jsonText(prices)}::jsonb, ${replaces}::bigint,
       ${isShared}
     where (select count(*) from price_decks d
       where d.user_id = ${userId} and d.id is distinct from ${replaces}::bigint and ${isListed}) < ${most}
@@ -87,7 +88,7 @@ export async function saveDeck(
   const prices = keptPrices(sent);
   await tx.rows(sql`
     update price_decks set name = ${sent.name}, deck_date = ${sent.date}::date, source = ${sent.source ?? null},
-      prices = ${JSON.stringify(prices)}::jsonb, version = version + 1, updated_at = now() where id = ${id}`);
+      prices = ${jsonText(prices)}::jsonb, version = version + 1, updated_at = now() where id = ${id}`);
   return id;
 }
 

@@ -35,6 +35,7 @@ import type { LookedAtStudy } from '../../../domain/studies/study-findings.ts';
 import { currencies } from '../../../domain/money/currencies.ts';
 import { studyCurrency } from '../../../domain/studies/studies.ts';
 import { costCurrency, costUnitWords } from '../../../domain/studies/unit-costs.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 const currencyCellBy = (rule: (text: string) => { currency: string } | { error: string }) =>
   wordCell(
@@ -163,7 +164,7 @@ export const studyFile = mineChildKind({
       column: 'metal_prices',
       type: 'json',
       read: writtenPricesSql,
-      write: (cell) => JSON.stringify(pricesIn(cell)),
+      write: (cell) => jsonText(pricesIn(cell)),
     },
   },
   key: ({ studyType, reportDate }) => `${studyType}\u0000${reportDate ?? ''}`,

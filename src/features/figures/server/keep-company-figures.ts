@@ -9,6 +9,7 @@ import { companyFiguresAreDue } from './companies-due.ts';
 import { figuresAreMade, keepDue } from './due-figures.ts';
 import { valuedCompanies } from './valued-companies.ts';
 import { weighCompanies } from './weigh-companies.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 /** A turn of the event loop is given away after so many companies, mines and instruments. */
 const companiesInARow = 50;
@@ -20,7 +21,7 @@ async function storeFigures(tx: Db, companyIds: readonly number[], rows: readonl
   await tx.rows(sql`
     with made as materialized (
       select f.id, f.measure, f."of", f.value, f.basis, f.bound, f.notes, f."isRanked" as is_ranked, f."asOf" as as_of
-      from json_to_recordset(${JSON.stringify(rows)}::json) as f(id bigint, measure text, "of" text, value float8,
+      from json_to_recordset(${jsonText(rows)}::json) as f(id bigint, measure text, "of" text, value float8,
         basis text, bound text, notes text[], "isRanked" boolean, "asOf" date)
     ), gone as (
       delete from company_figures k where k.company_id = any(${sql.param([...companyIds])}::bigint[])

@@ -7,6 +7,7 @@ import { type FiguredMine, figuresOf } from '../../../domain/figures/mine-figure
 import { holdersAreDue } from './companies-due.ts';
 import { figuresAreMade, keepDue } from './due-figures.ts';
 import { mostAdvanced, newestStudyFirst } from '../../economics/server/newest-study.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 /** All of these mines that their figures follow from, each found by an index. */
 const figuredMines = (ids: readonly number[]) => sql`
@@ -119,7 +120,7 @@ export async function keepFigures(tx: Db, mineIds: readonly number[]): Promise<v
   await tx.rows(sql`
     insert into mine_figures (mine_id, measure, "of", value, basis)
     select f.id, f.measure, f."of", f.value, f.basis
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(id bigint, measure text, "of" text, value float8, basis text)`);
+    from jsonb_to_recordset(${jsonText(rows)}::jsonb) as f(id bigint, measure text, "of" text, value float8, basis text)`);
   await figuresAreMade(tx, 'mine', mineIds, day);
   await holdersAreDue(tx, mineIds);
 }

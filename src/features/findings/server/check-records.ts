@@ -20,6 +20,7 @@ import {
   recordOf,
   recordSql,
 } from './keep-findings.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 /** Any number, the same in every process: who looks at records holds it, the others let it be. */
 const jobLock = 7_301_482_613;
@@ -115,7 +116,7 @@ async function checkThose(tx: Db, entityType: EntityType, those: readonly number
   for (const kind of plausibleKinds(entityType)) await checkKind(tx, kind, { ids: those, day, before });
   await tx.rows(sql`
     update ${checksOf(entityType)} c set rules = ${rulesVersion}, checked_at = now()
-    from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as s(id bigint, changes bigint)
+    from jsonb_to_recordset(${jsonText(seen)}::jsonb) as s(id bigint, changes bigint)
     where c.${column} = s.id and c.changes = s.changes`);
   await (entityType === 'mine' ? figuresAreDue : companyFiguresAreDue)(tx, those);
 }

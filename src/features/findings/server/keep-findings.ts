@@ -7,6 +7,7 @@ import { utcDay } from '../../../domain/time/dates.ts';
 import { companyFiguresAreDue } from '../../figures/server/companies-due.ts';
 import { figuresAreDue } from '../../figures/server/keep-figures.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 /** A mine or a company, whose records are looked at together. */
 export interface Owner {
@@ -96,7 +97,7 @@ export async function addFindings(
     insert into record_findings (${ownerColumn(owner.entityType)}, entity_type, record_id, rule, field, sentence, mend, found_at)
     select ${owner.id}::bigint, ${entityType}, f."recordId", f.rule, f.field, f.sentence, f.mend,
       case when f."isNew" then now() else f."foundAt" end
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+    from jsonb_to_recordset(${jsonText(told)}::jsonb)
       as f("recordId" bigint, rule text, field text, sentence text, mend text, "isNew" boolean, "foundAt" timestamptz)`);
 }
 

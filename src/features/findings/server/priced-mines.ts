@@ -7,6 +7,7 @@ import { isFarFromNewest, type PricedStudy } from '../../../domain/studies/study
 import { companiesOfMetalsAreDue } from '../../figures/server/companies-due.ts';
 import { newestPrices } from '../../prices/server/quote-prices.ts';
 import { lookAgain } from './keep-findings.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 /** A price of a metal that was entered, changed or taken away. */
 export interface MetalPriced {
@@ -38,7 +39,7 @@ const studiesOf = (metals: readonly string[]) => sql`
 export const soldIn = (prices: readonly MetalPriced[]) => sql`
   with months as materialized (
     select distinct p.metal, date_trunc('month', p.day::date)::date as month
-    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as p(metal text, day text)
+    from jsonb_to_recordset(${jsonText(prices)}::jsonb) as p(metal text, day text)
   ), spans as materialized (
     select metal, min(month) as first, max(month) as last from months group by metal
   )

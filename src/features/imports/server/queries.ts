@@ -10,6 +10,7 @@ import type { AnyImport, ImportStatus } from '../contract-results.ts';
 import type { RememberedColumns } from './read/header-words.ts';
 import { mostRemembered } from './store/remember-columns.ts';
 import { isDead, stoppedResult } from './run/note-import.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 const fields = sql`
   id, kind, file_name as "fileName", is_dry_run as "dryRun",
@@ -32,7 +33,7 @@ const undoBriefly = sql`
     else undo_result end as undo`;
 
 const isOneOf = (userId: string, id: number) => sql`id = ${id} and user_id = ${userId}`;
-const resultOrStop = sql`case when ${isDead} then ${JSON.stringify(stoppedResult)}::jsonb else result end`;
+const resultOrStop = sql`case when ${isDead} then ${jsonText(stoppedResult)}::jsonb else result end`;
 
 /** One import of the member as JSON text: its result may list twenty thousand errors and warnings. */
 export async function importOf(db: Db, userId: string, id: number): Promise<JsonText | undefined> {

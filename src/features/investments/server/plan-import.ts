@@ -1,3 +1,4 @@
+import { jsonText } from '../../../db/json-text.ts';
 import { eventWords, type JournalEvent } from '../../../domain/journal/journal-events.ts';
 import { type Alias, parseTicker } from '../../../domain/tickers/securities.ts';
 import { storedTicker } from '../../../domain/tickers/stored-ticker.ts';
@@ -219,7 +220,7 @@ function shownRow({ event, ...row }: Sorted): ImportedRow {
 }
 
 const jsonList = <Item>(items: readonly Item[], toStore: (item: Item) => object) =>
-  `[${items.map((item) => JSON.stringify(toStore(item))).join()}]`;
+  `[${items.map((item) => jsonText(toStore(item))).join()}]`;
 
 /** Reads a file of trades and says what of it is stored. Throws `FileRefused` where it cannot be read as a whole. */
 export function planImport(task: ImportTask): ImportPlan {

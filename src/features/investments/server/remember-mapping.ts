@@ -10,6 +10,7 @@ import {
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { headerKey } from '../../imports/server/read/match-header.ts';
 import { type FileMapping, type RememberedMapping, wordKey } from './statements/mapped.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 /** Beside the kinds of files about mines, in the tables that remember what was said of them. */
 const kind = 'trades';
@@ -68,7 +69,7 @@ export async function rememberMapping(tx: Db, memberId: string, { columns = [], 
   await tx.rows(sql`
     insert into import_values (user_id, kind, field, value, action, meaning)
     select ${memberId}, ${kind}, field, value, 'take', meaning
-    from json_to_recordset(${JSON.stringify(said)}::json) as row(field text, value text, meaning text)
+    from json_to_recordset(${jsonText(said)}::json) as row(field text, value text, meaning text)
     on conflict (user_id, kind, field, value) do update set action = 'take', meaning = excluded.meaning, created_at = now()`);
   await tx.rows(sql`
     delete from import_values where user_id = ${memberId} and kind = ${kind} and (field, value) in (

@@ -5,6 +5,7 @@ import { expectVersion } from '../../../server/calls/endpoint.ts';
 import { conflict, found } from '../../../server/problems/problems.ts';
 import type { TickerAlias, TickerAliasInput } from '../contract-trades.ts';
 import { holdJournal, keepJournal } from './keep-journal.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 /** A row `t` as the contract's `TickerAlias`. */
 export const aliasColumns = fixed(sql`
@@ -23,7 +24,7 @@ export async function storeAliases(tx: Db, memberId: string, aliases: readonly T
   await tx.rows(sql`
     insert into ticker_aliases as t (user_id, ticker, security)
     select distinct on (ticker) ${memberId}, ticker, security
-    from json_to_recordset(${JSON.stringify(aliases)}::json) as row(ticker text, security text)
+    from json_to_recordset(${jsonText(aliases)}::json) as row(ticker text, security text)
     on conflict (user_id, ticker) do update
       set security = excluded.security, version = t.version + 1, updated_at = now()
       where t.security <> excluded.security`);

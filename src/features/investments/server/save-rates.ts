@@ -11,6 +11,7 @@ import type { BaseCurrency, CurrencyRate, NewCurrencyRate, RatesImport } from '.
 import type { RatesAnswer } from './journal-worker.ts';
 import { holdJournal } from './keep-journal.ts';
 import { maxRates } from './read-rates.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 /** A row `r` as the contract's `CurrencyRate`. */
 const rateColumns = fixed(sql`
@@ -53,7 +54,7 @@ async function storeRates(tx: Db, memberId: string, rates: readonly NewCurrencyR
   const stored = await tx.rows<{ isNew: boolean }>(sql`
     insert into currency_rates as r (user_id, currency, in_currency, rate_date, rate, source)
     select ${memberId}, currency, "inCurrency", "rateDate", rate, source
-    from json_to_recordset(${JSON.stringify(rates)}::json)
+    from json_to_recordset(${jsonText(rates)}::json)
       as row(currency text, "inCurrency" text, "rateDate" date, rate numeric, source text)
     on conflict (user_id, currency, in_currency, rate_date) do update
       set rate = excluded.rate, source = excluded.source, version = r.version + 1, updated_at = now()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { type MineNames, mineKeys } from '../../../domain/records/record-keys.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 const atOnce = 500;
 
@@ -18,7 +19,7 @@ export async function completeMineKeys(db: Db): Promise<void> {
     // A mine that a member changed meanwhile has its own keys, or waits for the next time.
     await db.rows(sql`
       update mines m set aliases_folded = k."aliasesFolded", metals_folded = k."metalsFolded"
-      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(id bigint, name text, "alsoKnownAs" text,
+      from jsonb_to_recordset(${jsonText(keys)}::jsonb) as k(id bigint, name text, "alsoKnownAs" text,
         metals jsonb, "metalsFolded" text[], "aliasesFolded" text[])
       where m.id = k.id and m.aliases_folded is null and m.name = k.name and m.metals_distribution = k.metals
         and m.also_known_as is not distinct from k."alsoKnownAs"`);

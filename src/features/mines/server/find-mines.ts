@@ -23,6 +23,7 @@ import type { FigureRef } from '../../../domain/figures/measures.ts';
 import { countriesOfRegion } from '../../../domain/places/world-regions.ts';
 import type { MineChoices, MineListQuery, MineSort } from '../contract-list.ts';
 import { shownMine } from './show-mines.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 const nullableText = (column: SQL): SortKey => ({ column, type: 'text', nullable: true });
 
@@ -127,9 +128,7 @@ export function conditionsOf(query: Omit<MineListQuery, 'limit' | 'offset'>): SQ
   }
   if (holder) where.push(sql`m.id in (${minesHeldBy(holder)})`);
   if (filled(query.exchange)) {
-    const listed = query.exchange!.map(
-      (exchange) => sql`c.stock_exchanges @> ${JSON.stringify([{ exchange }])}::jsonb`,
-    );
+    const listed = query.exchange!.map((exchange) => sql`c.stock_exchanges @> ${jsonText([{ exchange }])}::jsonb`);
     where.push(sql`m.company_id in (select c.id from companies c where ${sql.join(listed, sql` or `)})`);
   }
   for (const condition of query.figures ?? []) where.push(mineFigureSql.hasFigure(condition, condition));

@@ -23,6 +23,7 @@ import { refuseContradictions } from '../../records/server/refuse-contradictions
 import { identifiersJson, saveIdentifiers } from '../../records/server/save-identifiers.ts';
 import { refuseMerged } from '../../records/server/merge-owners.ts';
 import { refuseArchived } from '../../records/server/may-change.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 /** The columns of a mine that members write. */
 export interface MineValues {
@@ -143,7 +144,7 @@ export async function createMine(
       royalties, ownership_stated, royalties_stated, notes, latitude, longitude, search_text, created_by)
     values (${values.name}, ${keys.nameFolded}, ${values.alsoKnownAs}, ${sql.param(keys.aliasesFolded)}, ${values.country}, ${keys.countryFolded},
       ${values.primaryJurisdiction}, ${keys.jurisdictionFolded}, ${values.stage},
-      ${JSON.stringify(values.metalsDistribution)}, ${sql.param(keys.metalsFolded)}, ${company?.id ?? null},
+      ${jsonText(values.metalsDistribution)}, ${sql.param(keys.metalsFolded)}, ${company?.id ?? null},
       ${keys.companyFolded}, ${shareOf(values)}, ${royaltiesOf(values)},
       ${values.ownershipPercentage !== null}, ${values.royalties !== null}, ${values.notes}, ${values.latitude},
       ${values.longitude}, ${keys.searchText}, ${memberId})
@@ -233,7 +234,7 @@ export async function writeMine(
       aliases_folded = ${sql.param(keys.aliasesFolded)},
       country = ${values.country}, country_folded = ${keys.countryFolded},
       primary_jurisdiction = ${values.primaryJurisdiction}, jurisdiction_folded = ${keys.jurisdictionFolded},
-      stage = ${values.stage}, metals_distribution = ${JSON.stringify(values.metalsDistribution)},
+      stage = ${values.stage}, metals_distribution = ${jsonText(values.metalsDistribution)},
       metals_folded = ${sql.param(keys.metalsFolded)}, company_id = ${values.companyId},
       company_folded = ${keys.companyFolded}, ownership_percentage = ${shareOf(values)},
       royalties = ${royaltiesOf(values)}, ownership_stated = ${values.ownershipPercentage !== null},

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 /** A vote of a member at a moment, `at` in ISO 8601. */
 export interface PastVote {
@@ -22,6 +23,6 @@ export async function storeVotes(
   await tx.rows(sql`
     insert into nps_ratings (user_id, ${column}, rating, month, created_at, updated_at)
     select "memberId", ${id}, rating, to_char(at at time zone 'UTC', 'YYYY-MM'), at, at
-    from jsonb_to_recordset(${JSON.stringify(votes)}::jsonb) as votes("memberId" text, rating smallint, at timestamptz)
+    from jsonb_to_recordset(${jsonText(votes)}::jsonb) as votes("memberId" text, rating smallint, at timestamptz)
     on conflict (${column}, user_id, month) do nothing`);
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { type Identifier, identifierKey, sayIdentifiers } from '../../../domain/records/identifiers.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { invalid } from '../../../server/problems/problems.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 /** The identifiers of the mine or company with this id, as one JSON array. */
 export const identifiersJson = (entityType: EntityType, id: SQL) => sql`
@@ -23,7 +24,7 @@ export async function saveIdentifiers(tx: Db, { entityType, id }: Of, list: read
   if (rows.length === 0) return;
   const stored = await tx.rows<{ key: string }>(sql`
     insert into identifiers (${owner}, scheme, value, key, position)
-    select ${id}::bigint, scheme, value, key, position from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    select ${id}::bigint, scheme, value, key, position from jsonb_to_recordset(${jsonText(rows)}::jsonb)
       as given(scheme text, value text, key text, position smallint) order by key
     on conflict (key) where ${owner} is not null do update set value = excluded.value, position = excluded.position
       where identifiers.${owner} = excluded.${owner}

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { decimalText } from '../../../db/json.ts';
 import { dollarsToCents } from '../../../domain/money/money.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 /**
  * How a field is kept and answered. `numeric` is an exact decimal, answered as text; `float` one that is answered as a
@@ -34,6 +35,6 @@ export function answerSql({ column, type }: StoredField, row: SQL): SQL {
 
 /** What the column holds of a value of the contract. */
 export function storedValue({ type }: StoredField, value: unknown): unknown {
-  if (type === 'json') return JSON.stringify(value);
+  if (type === 'json') return jsonText(value);
   return type === 'cents' && value !== null ? dollarsToCents(value as number | string) : value;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../db/client.ts';
 import { placesOf, type Standable, toldStanding } from '../../../domain/resources/estimate-standing.ts';
 import type { Summary } from '../../records/server/summary.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 const minesAtOnce = 500;
 
@@ -23,7 +24,7 @@ async function keepThose(tx: Db, mineIds: readonly number[]): Promise<void> {
   if (changed.length === 0) return;
   await tx.rows(sql`
     update resource_estimates r set standing = anew.standing
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as anew(id bigint, standing text) where r.id = anew.id`);
+    from jsonb_to_recordset(${jsonText(changed)}::jsonb) as anew(id bigint, standing text) where r.id = anew.id`);
 }
 
 /** Keeps what each estimate is among the others, beside what the mine keeps of its estimates. */

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import type { ActivityEntityType } from '../../../domain/nouns/nouns.ts';
 import type { Parent } from '../../records/server/record-kind.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 export const authorName = 'OpenPit sample data';
 
@@ -129,6 +130,6 @@ export async function insertImportRecords(tx: Db, importId: number, stored: read
   await tx.rows(sql`
     insert into import_records (import_id, entity_type, entity_id, mine_id, action, before, version_after)
     select ${importId}, "entityType", id, "mineId", action, case when action = 'updated' then '{}'::jsonb end, 1
-    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+    from jsonb_to_recordset(${jsonText(list)}::jsonb)
       as stored("entityType" text, id bigint, action text, "mineId" bigint)`);
 }

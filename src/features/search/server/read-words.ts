@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/text/fold.ts';
+import { jsonText } from '../../../db/json-text.ts';
 
 /** A word as typed, and what it is searched for as. */
 export interface ReadWord {
@@ -52,7 +53,7 @@ interface KnownWord {
 const knownWords = (db: Db, typed: readonly string[]) =>
   db.rows<KnownWord>(sql`
     select t.word as typed, known.uses, coalesce(alike.words, '[]') as alike
-    from jsonb_to_recordset(${JSON.stringify(typed.map((word) => ({ word, swapped: swapped(word) })))}::jsonb)
+    from jsonb_to_recordset(${jsonText(typed.map((word) => ({ word, swapped: swapped(word) })))}::jsonb)
       t(word text, swapped text[])
     left join lateral (
       select sum(begun.uses) as uses from (

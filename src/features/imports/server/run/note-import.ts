@@ -3,7 +3,7 @@ import { type Db, sqlState, violatedConstraint } from '../../../../db/client.ts'
 import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import { hasNoRunner } from './hold-runner.ts';
 import type { ImportEnd, Progress } from './import-job.ts';
-import { wellFormedJson } from '../model/well-formed-json.ts';
+import { jsonText } from '../../../../db/json-text.ts';
 
 /** A running import that was silent for so long died, whatever its connection says: its machine may be gone. */
 const silence = sql`interval '60 seconds'`;
@@ -35,7 +35,7 @@ export async function insertImport(
   { userId, kind, fileName, dryRun, idempotencyKey, requestHash, source, licence, runner }: NewImport,
 ): Promise<number | undefined> {
   await db.rows(sql`
-    update imports set status = 'failed', result = ${JSON.stringify(stoppedResult)}, finished_at = now(), idempotency_key = null
+    update imports set status = 'failed', result = ${jsonText(stoppedResult)}, finished_at = now(), idempotency_key = null
     where user_id = ${userId} and ${isDead}`);
   if (dryRun) {
     await db.rows(sql`
@@ -77,7 +77,7 @@ export async function finishImport(
 ): Promise<void> {
   const counts = end.status === 'done' ? end.result : undefined;
   await db.rows(sql`
-    update imports set status = ${end.status}, result = ${counts?.text ?? wellFormedJson(end.result)}, finished_at = now(),
+    update imports set status = ${end.status}, result = ${counts?.text ?? jsonText(end.result)}, finished_at = now(),
       rows_done = coalesce(${counts?.totalRows ?? null}::int, rows_done), total_rows = coalesce(${counts?.totalRows ?? null}::int, total_rows),
       error_count = coalesce(${counts?.errorCount ?? null}::int, error_count)
     where id = ${id} and status in ('running', 'storing')`);

@@ -21,7 +21,7 @@ import { storeRows } from '../store/store-rows.ts';
 import { suggestNames } from '../match/suggest-names.ts';
 import { ReplaceChoices, TwinChoices } from '../model/twin-choices.ts';
 import { type UndoJob, undoImport } from './undo-import.ts';
-import { wellFormedJson } from '../model/well-formed-json.ts';
+import { jsonText } from '../../../../db/json-text.ts';
 
 /** Any number, the same in every process: imports plan and store one after the other, members' edits do not wait for them. */
 const importLock = 7_301_482_620;
@@ -168,7 +168,7 @@ async function planAndStore(
     );
     const openNames = await suggestNames(client, job.dryRun ? report.openNames : []);
     const made = resultOf(job, report, plan, openNames);
-    const result = { text: wellFormedJson(made), totalRows: made.totalRows, errorCount: made.errorCount };
+    const result = { text: jsonText(made), totalRows: made.totalRows, errorCount: made.errorCount };
     await storeRows(client, job.importId, { outcomes: report.outcomes, failedRows: failedRows(report) });
     const besides = (plan.beside?.created ?? 0) + (plan.beside?.updated ?? 0);
     if (job.dryRun || plan.created + plan.updated + besides === 0) {

@@ -1,3 +1,4 @@
+import { jsonText } from '../../../../db/json-text.ts';
 import type pg from 'pg';
 import { onConnection } from '../../../../db/client.ts';
 import { recordActivity } from '../../../activities/server/record-activity.ts';
@@ -7,7 +8,6 @@ import type { UndoResult } from '../../contract-results.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import type { UndoTable } from '../model/undo-table.ts';
 import { importKinds } from '../../../../domain/nouns/nouns.ts';
-import { wellFormedJson } from '../model/well-formed-json.ts';
 
 /** An undo, as it passes between threads. */
 export interface UndoJob {
@@ -175,7 +175,7 @@ export async function undoImport(client: pg.PoolClient, { importId, userId, isAd
   const { rows } = await client.query<{ fileName: string; kind: string }>(
     `update imports set status = 'undone', undone_at = now(), undone_by = $2, undo_result = $3 where id = $1
      returning file_name as "fileName", kind`,
-    [importId, userId, wellFormedJson(result)],
+    [importId, userId, jsonText(result)],
   );
   const { fileName = '', kind = '' } = rows[0] ?? {};
   await recordActivity(onConnection(client), {

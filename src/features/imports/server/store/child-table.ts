@@ -9,6 +9,7 @@ import { type Importer, Outdated } from '../model/kind.ts';
 import { lookAgain } from '../../../findings/server/keep-findings.ts';
 import { entityTypes } from '../../../../domain/vocabulary.ts';
 import { vouched } from '../../../../domain/records/vouched.ts';
+import { jsonText } from '../../../../db/json-text.ts';
 
 export interface StoredChild<Values> {
   id: number;
@@ -146,7 +147,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
       const { stored, fields } = write;
       if (stored === null) continue;
       const before = Object.fromEntries(fields.map((name) => [name, stored.values[name]]));
-      yield [stored.id, stored.version, JSON.stringify(before), ...this.#valuesOf(write)];
+      yield [stored.id, stored.version, jsonText(before), ...this.#valuesOf(write)];
     }
   }
 

@@ -5,6 +5,7 @@ import type { Stored } from '../model/file-field.ts';
 import { Outdated } from '../model/kind.ts';
 import { copyRows } from './copy-rows.ts';
 import { keepScores, stagedIds } from './keep-scores.ts';
+import { jsonText } from '../../../../db/json-text.ts';
 
 /** A mine or company that a row makes, or changes in `fields`; `values` are those afterwards. */
 export interface OwnerWrite<Values extends object> {
@@ -55,10 +56,10 @@ export function columnsOf(written: OwnerColumns<never>) {
 
 /** Identifiers as they pass through a staging table. */
 const stagedIdentifiers = (identifiers: readonly Identifier[] | null): Stored =>
-  JSON.stringify((identifiers ?? []).map((each) => ({ ...each, key: identifierKey(each) })));
+  jsonText((identifiers ?? []).map((each) => ({ ...each, key: identifierKey(each) })));
 
 function before<Values extends OwnerValues>({ stored, fields }: OwnerWrite<Values>): string {
-  return JSON.stringify(Object.fromEntries(fields.map((field) => [field, stored?.values[field] ?? null])));
+  return jsonText(Object.fromEntries(fields.map((field) => [field, stored?.values[field] ?? null])));
 }
 
 /** Copies rows into a staging table of this connection: new ones, new ones with an id, changed ones. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/client.ts';
 import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import type { ColumnChoice } from '../../contract-options.ts';
 import { headerKey } from '../read/match-header.ts';
-import { wellFormedJson } from '../model/well-formed-json.ts';
+import { jsonText } from '../../../../db/json-text.ts';
 
 /** So many headers of a kind, those that were chosen last. */
 export const mostRemembered = 2_000;
@@ -41,12 +41,12 @@ export async function rememberColumns(
   await db.rows(sql`
     insert into import_mappings (user_id, kind, header, field, unit, said)
     select ${userId}, ${kind}, header, field, unit, said
-    from jsonb_to_recordset(${wellFormedJson(rows)}::jsonb) as chosen(header text, field text, unit text, said jsonb)
+    from jsonb_to_recordset(${jsonText(rows)}::jsonb) as chosen(header text, field text, unit text, said jsonb)
     on conflict (user_id, kind, header) do update
       set field = excluded.field, unit = excluded.unit, said = excluded.said, created_at = now()`);
   await db.rows(sql`
     delete from import_mappings where user_id = ${userId} and kind = ${kind}
-      and header in (select jsonb_array_elements_text(${wellFormedJson(forgotten)}::jsonb))`);
+      and header in (select jsonb_array_elements_text(${jsonText(forgotten)}::jsonb))`);
   await db.rows(sql`
     delete from import_mappings where user_id = ${userId} and kind = ${kind} and header in (
       select header from import_mappings where user_id = ${userId} and kind = ${kind}

@@ -13,6 +13,7 @@ import {
   stageOwners,
 } from './owner-table.ts';
 import { storeBesides } from './store-besides.ts';
+import { jsonText } from '../../../../db/json-text.ts';
 
 export type CompanyWrite = OwnerWrite<CompanyValues>;
 
@@ -33,7 +34,7 @@ const written: OwnerColumns<CompanyRow> = {
   ceo_folded: ['text', ({ keys }) => keys.ceoFolded],
   description: ['text', ({ values }) => values.description],
   stock_symbol: ['text', ({ values }) => values.stockSymbol],
-  stock_exchanges: ['jsonb', ({ values }) => JSON.stringify(values.stockExchanges ?? [])],
+  stock_exchanges: ['jsonb', ({ values }) => jsonText(values.stockExchanges ?? [])],
   tickers: ['text[]', ({ keys }) => textArray(keys.tickers)],
   company_website_url: ['text', ({ values }) => values.companyWebsiteUrl],
   investor_relations_url: ['text', ({ values }) => values.investorRelationsUrl],

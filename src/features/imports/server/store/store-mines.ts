@@ -18,6 +18,7 @@ import {
   stageOwners,
 } from './owner-table.ts';
 import { storeBesides } from './store-besides.ts';
+import { jsonText } from '../../../../db/json-text.ts';
 
 export type MineWrite = OwnerWrite<MineValues>;
 
@@ -38,7 +39,7 @@ const written: OwnerColumns<MineRow> = {
   primary_jurisdiction: ['text', ({ values }) => values.primaryJurisdiction],
   jurisdiction_folded: ['text', ({ keys }) => keys.jurisdictionFolded],
   stage: ['text', ({ values }) => values.stage],
-  metals_distribution: ['jsonb', ({ values }) => JSON.stringify(values.metals ?? [])],
+  metals_distribution: ['jsonb', ({ values }) => jsonText(values.metals ?? [])],
   metals_folded: ['text[]', ({ keys }) => textArray(keys.metalsFolded)],
   company_folded: ['text', ({ keys }) => keys.companyFolded],
   ownership_percentage: ['numeric', ({ values }) => values.ownershipPercentage ?? mineDefaults.ownershipPercentage],

@@ -5,6 +5,7 @@ import { type MetalPriced, metalsArePriced } from '../../../findings/server/pric
 import { type Importer, Outdated } from '../model/kind.ts';
 import { copyRows } from './copy-rows.ts';
 import type { SourcedPrice } from '../../../../domain/prices/price-entry.ts';
+import { jsonText } from '../../../../db/json-text.ts';
 
 /** What a row of a file says of a price. */
 export const writtenFields = [
@@ -42,7 +43,7 @@ const staging = `
 
 /** Of a change all that a row may say, so that an undo brings back amount, currency and unit together. */
 const beforeOf = ({ values }: NonNullable<PriceWrite['stored']>) =>
-  JSON.stringify(Object.fromEntries(writtenFields.map((field) => [field, values[field]])));
+  jsonText(Object.fromEntries(writtenFields.map((field) => [field, values[field]])));
 
 export async function stagePrices(client: pg.PoolClient, writes: readonly PriceWrite[]): Promise<void> {
   await client.query(staging);
