@@ -33,26 +33,67 @@ function boundaryOf(contentType: string): string {
   return boundary;
 }
 
+/** Of a part: whether its head says that it is a file as it is, and where its content lies. */
+interface Part {
+  isFile: boolean;
+  start: number;
+  end: number;
+}
+
 /** Refuses thousands of parts or of headers, and a head without an end, before they are read one by one. */
-function checkParts(body: Buffer, delimiter: string): void {
+function partsOf(body: Buffer, delimiter: string): Part[] {
+  const found: Part[] = [];
   // Where the parser begins, too: what is before the first delimiter is nobody's.
   let at = body.indexOf(delimiter);
   for (let parts = 1; at !== -1; parts += 1) {
     const head = body.subarray(at + delimiter.length, at + delimiter.length + mostHeaderBytes);
-    if (head.indexOf('--') === 0) return;
+    if (head.indexOf('--') === 0) return found;
     const end = head.indexOf('\r\n\r\n');
-    if (end === -1 || head.toString('latin1', 0, end).split('\r\n').length > mostHeaders + 1) throw broken();
+    const headers = end === -1 ? '' : head.toString('latin1', 0, end);
+    if (end === -1 || headers.split('\r\n').length > mostHeaders + 1) throw broken();
     if (parts > mostParts) throw invalid(fileField, 'Send one file at a time, in the field file.');
     const next = body.indexOf(`\r\n${delimiter}`, at + delimiter.length);
+    const isFile = /filename/iu.test(headers) && !/content-transfer-encoding/iu.test(headers);
+    found.push({ isFile, start: at + delimiter.length + end + 4, end: next });
     at = next === -1 ? -1 : next + 2;
   }
   throw broken();
 }
 
-/** The fields and files of a multipart body. */
-export async function formOf(body: Buffer<ArrayBuffer>, contentType: string): Promise<FormData> {
+/** A smaller file costs nothing. */
+const largeFile = 64 * 1024;
+
+export interface Form {
+  /** Large files are empty in it. */
+  form: FormData;
+  /** The bytes of large files, by their fields. */
+  contents: ReadonlyMap<string, Buffer<ArrayBuffer>>;
+}
+
+/**
+ * The fields and files of a multipart body. Large files are taken out of it before it is parsed: the parser would have their
+ * bytes four times at once, some of them where the collector does not see them.
+ */
+export async function formOf(body: Buffer<ArrayBuffer>, contentType: string): Promise<Form> {
   const boundary = boundaryOf(contentType);
-  checkParts(body, `--${boundary}`);
+  const parts = partsOf(body, `--${boundary}`);
+  const isLarge = ({ isFile, start, end }: Part) => isFile && end - start > largeFile;
+  const large = parts.flatMap((part, place) => (isLarge(part) ? [{ ...part, place }] : []));
+  const ends = [0, ...large.map(({ end }) => end)];
+  const rest = ends.map((from, index) => body.subarray(from, large[index]?.start));
+  const form = await parsed(Buffer.concat(rest), boundary);
+  const fields = [...form];
+  if (fields.length !== parts.length) throw broken();
+  const contents = new Map<string, Buffer<ArrayBuffer>>();
+  for (const { place, start, end } of large) {
+    const [name, value] = fields[place] ?? [];
+    if (name === undefined || typeof value === 'string' || contents.has(name)) throw broken();
+    contents.set(name, Buffer.from(body.subarray(start, end)));
+  }
+  return { form, contents };
+}
+
+async function parsed(body: Buffer<ArrayBuffer>, boundary: string): Promise<FormData> {
   // In the words of ours: the parser takes the body apart by the boundary that was looked at, and by no other.
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
   try {

@@ -203,11 +203,7 @@ export class FileHabits {
   }
 
   see(cells: readonly string[]): void {
-    for (const { index, column } of this.#figures)
-      this.#numbers.see(withoutUnit(cells[index] ?? ''), column.notation?.is === 'degrees' ? mostDegrees : undefined);
-    for (const { index } of this.#days) this.#dates.see(cells[index] ?? '');
-    for (const [{ index }, evidence] of this.#shares) evidence.see((cells[index] ?? '').trim());
-    for (const [{ index }, evidence] of this.#scales) evidence.see((cells[index] ?? '').trim());
+    this.#seeFigures(cells);
     for (const [index, counts] of this.#filters) counts.add(cleanCell(cells[index] ?? '').text);
     let isSum = false;
     for (let index = 0; index < Math.min(cells.length, columnsOfNames); index += 1)
@@ -221,6 +217,16 @@ export class FileHabits {
       if (!isNothing(cells[gap.column.index] ?? '')) gap.hasName = true;
       else if (gap.hasName) gap.count += 1;
     }
+  }
+
+  /** What a short row of a wide table does not have shows nothing. */
+  #seeFigures(cells: readonly string[]): void {
+    for (const { index, column } of this.#figures)
+      if (cells[index])
+        this.#numbers.see(withoutUnit(cells[index]), column.notation?.is === 'degrees' ? mostDegrees : undefined);
+    for (const { index } of this.#days) if (cells[index]) this.#dates.see(cells[index]);
+    for (const [{ index }, evidence] of this.#shares) if (cells[index]) evidence.see(cells[index].trim());
+    for (const [{ index }, evidence] of this.#scales) if (cells[index]) evidence.see(cells[index].trim());
   }
 
   #seeTotal(cell: string, index: number): boolean {

@@ -42,6 +42,7 @@ const unitWords = words('unit|units|uom|unidad|unidade|unite|einheit');
 const mostLookedAt = 60;
 const mostParameters = 300;
 const mostRows = 20_000;
+const mostRecords = 100_000;
 /** Where the columns say that they are parameters and values, and where nothing does: fewer fields are chance. */
 const leastNamed = 2;
 const leastUnnamed = 3;
@@ -132,9 +133,11 @@ export function parametersIn(rows: readonly NumberedRow[], isField: IsField): Pa
   return unnamed(some, isField);
 }
 
-/** A record that is put together, by its row and its cells under the names of its parameters. */
+/** A record that is put together, by its row, what its columns say it is of, and its cells under the names of its parameters. */
 interface Gathered {
   row: number;
+  /** The column of its figures. */
+  value: number;
   keys: readonly string[];
   cells: Map<string, string>;
 }
@@ -144,7 +147,8 @@ class Gathering {
   readonly parameters: string[] = [];
   readonly records: Gathered[] = [];
   readonly #known = new Set<string>();
-  readonly #open = new Map<string, Gathered>();
+  /** By what their rows are of, one for each column of figures: a row may have hundreds of both. */
+  readonly #open = new Map<string, Gathered[]>();
   readonly #layout: Parameters;
   readonly #headerRow: number;
 
@@ -154,28 +158,39 @@ class Gathering {
   }
 
   add(cells: readonly string[], row: number): void {
-    const { name, unit, values, keys, header } = this.#layout;
+    const { name, unit, values, keys } = this.#layout;
     const parameter = parameterIn(cells, name, unit);
     if (parameter === '') return;
     this.#name(parameter);
     const of = keys.map((index) => textAt(cells, index));
+    const key = of.join('\u0000');
+    const open = this.#open.get(key) ?? [];
+    this.#open.set(key, open);
     for (const [place, index] of values.entries()) {
       const value = textAt(cells, index);
-      const whole = values.length > 1 ? [textAt(header?.cells ?? [], index), ...of] : of;
-      const key = `${place}\u0000${of.join('\u0000')}`;
-      let record = this.#open.get(key);
+      let record = open[place];
       if (!record || (record.cells.has(parameter) && value !== '')) {
-        // Records of one table have a row each, in their order.
-        record = {
-          row: Math.max(row, (this.records.at(-1)?.row ?? this.#headerRow) + 1),
-          keys: whole,
-          cells: new Map(),
-        };
-        this.#open.set(key, record);
-        this.records.push(record);
+        record = this.#begin(row, index, of);
+        open[place] = record;
       }
       record.cells.set(parameter, value);
     }
+  }
+
+  /** Records of one table have a row each, in their order. */
+  #begin(row: number, value: number, keys: readonly string[]): Gathered {
+    if (this.records.length >= mostRecords)
+      throw new FileRefused(
+        `Of a table of parameters ${mostRecords.toLocaleString('en-US')} records are read. Split it.`,
+      );
+    const record: Gathered = {
+      row: Math.max(row, (this.records.at(-1)?.row ?? this.#headerRow) + 1),
+      value,
+      keys,
+      cells: new Map(),
+    };
+    this.records.push(record);
+    return record;
   }
 
   #name(parameter: string): void {
@@ -220,8 +235,9 @@ export function byParameters(table: FileTable, isField: IsField): FileTable {
       ...keys.map((index) => textAt(header?.cells ?? [], index)),
     ];
     if (onRow([...names, ...gathering.parameters], headerRow) === false) return;
-    for (const { row, keys: of, cells } of gathering.records) {
-      const told = [...of, ...gathering.parameters.map((parameter) => cells.get(parameter) ?? '')];
+    for (const { row, value, keys: of, cells } of gathering.records) {
+      const ofValue = values.length > 1 ? [textAt(header?.cells ?? [], value)] : [];
+      const told = [...ofValue, ...of, ...gathering.parameters.map((parameter) => cells.get(parameter) ?? '')];
       if (onRow(told, row) === false) return;
     }
   };

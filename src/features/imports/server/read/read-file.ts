@@ -24,6 +24,12 @@ import { type RowThreats, Scanner } from './formats/scan-threats.ts';
 /** 10 MB hold half a million of the shortest rows; more than this does not fit into memory beside other imports. */
 const maxRows = 250_000;
 
+export function refuseTooManyRows(rows: number): void {
+  if (rows <= maxRows) return;
+  const most = maxRows.toLocaleString('en-US');
+  throw new FileRefused(`This file has more than ${most} rows. Split it into several files.`);
+}
+
 export interface ReadOptions extends ShapeOptions {
   settings: FileSettings;
   /** What the member said of values. */
@@ -116,9 +122,7 @@ class FileReader {
 
   #count(): void {
     this.#report.totalRows += 1;
-    if (this.#report.totalRows <= maxRows) return;
-    const most = maxRows.toLocaleString('en-US');
-    throw new FileRefused(`This file has more than ${most} rows. Split it into several files.`);
+    refuseTooManyRows(this.#report.totalRows);
   }
 
   #takeRow({ cells, row, dangers }: TakenRow, shape: TableShape, reader: RowReader): void {

@@ -51,17 +51,18 @@ export async function fileWith<Options>(
   if (!Buffer.isBuffer(body)) throw notMultipart();
   // Its bytes are not kept twice while they are worked on.
   request.body = undefined;
-  const form = await formOf(body as Buffer<ArrayBuffer>, request.headers['content-type'] ?? '');
+  const { form, contents } = await formOf(body as Buffer<ArrayBuffer>, request.headers['content-type'] ?? '');
   letGo(body);
   const files = [...form].filter(([, value]) => typeof value !== 'string');
   if (files.length > 1) throw invalid('file', 'Send one file at a time, in the field file.');
   const file = form.get('file');
   if (!(file instanceof File)) throw invalid('file', 'Send a CSV file in the field file.');
-  if (file.size > maxFileBytes) throw new Problem('too_large', tooLargeFile);
+  const content = contents.get('file');
+  if ((content?.length ?? file.size) > maxFileBytes) throw new Problem('too_large', tooLargeFile);
   // Some programs send where it lay, too.
   const name = file.name.split(/[\\/]/u).at(-1) ?? '';
   checkName(name, endings);
-  const bytes = Buffer.from(await file.arrayBuffer());
+  const bytes = content ?? Buffer.from(await file.arrayBuffer());
   const options = form.get('options');
   return {
     bytes,

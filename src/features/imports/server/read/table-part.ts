@@ -95,6 +95,9 @@ class Part {
   readonly #isHeader: (cells: readonly string[]) => boolean;
   readonly #onRow: (cells: string[], row: number) => boolean | void;
   readonly #header: string[][] = [];
+  /** Cells that the widest row of the header fills, and its rows as those that repeat them are known. */
+  #width = 0;
+  #names: readonly HeaderNames[] = [];
   /** What rows that repeat the header begin with, folded. */
   #starts: ReadonlySet<string> = new Set();
   #last = 0;
@@ -135,6 +138,8 @@ class Part {
     this.beside.header = { first: this.beside.header?.first ?? row, last: row };
     this.#isBehindGap = false;
     if (this.#header.length < (this.#place.headerRows ?? 1)) return true;
+    this.#width = Math.max(...this.#header.map(filledIn));
+    this.#names = this.#header.map(namesOf);
     this.#starts = new Set(
       this.#header.flatMap((each) =>
         filledIn(each) > 1 ? [keyOf(each.find((cell) => cell.trim() !== '') ?? '')] : [],
@@ -150,7 +155,7 @@ class Part {
     this.#isBehindGap = false;
     const first = cells.find((cell) => cell.trim() !== '') ?? '';
     const mayRepeat = first.length < 200 && this.#starts.has(keyOf(first));
-    if (mayRepeat && this.#header.some((header) => isSame(header, cells))) {
+    if (mayRepeat && this.#names.some((header) => isSame(header, cells))) {
       if (!this.#isOver) keep(this.beside.again, row, cells);
       else this.beside.below += 1;
       this.#flushTitles();
@@ -173,12 +178,11 @@ class Part {
       this.beside.below += 1;
       return true;
     }
-    const width = Math.max(...this.#header.map(filledIn));
-    if (width >= leastOfNotes && isNote(cells)) {
+    if (this.#width >= leastOfNotes && isNote(cells)) {
       keep(this.beside.notes, row, cells);
       if (this.#place.notes === 'leave-out') return true;
     }
-    if (isFree || width < 2 || (!this.#isBehindGap && this.#titles.length === 0)) return this.#onRow(cells, row);
+    if (isFree || this.#width < 2 || (!this.#isBehindGap && this.#titles.length === 0)) return this.#onRow(cells, row);
     this.#titles.push({ cells, row });
     return this.#titles.length > mostTitles ? this.#flushTitles() : true;
   }
@@ -214,10 +218,23 @@ class Part {
 }
 
 const keyOf = (cell: string) => fold(cell.trim());
-const isSame = (header: readonly string[], cells: readonly string[]) =>
-  Array.from({ length: Math.max(header.length, cells.length) }).every(
-    (_, index) => (header[index] ?? '').trim().toLowerCase() === (cells[index] ?? '').trim().toLowerCase(),
-  );
+const nameIn = (cells: readonly string[], index: number) => (cells[index] ?? '').trim().toLowerCase();
+
+/** A row of a header: its names, and the place of the last one. */
+interface HeaderNames {
+  names: readonly string[];
+  last: number;
+}
+
+const lastOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '');
+const namesOf = (header: readonly string[]): HeaderNames => ({
+  names: header.map((_, index) => nameIn(header, index)),
+  last: lastOf(header),
+});
+
+/** Looks at no more cells than the row has: the header may have a thousand, and the file millions of short rows. */
+const isSame = ({ names, last }: HeaderNames, cells: readonly string[]) =>
+  last === lastOf(cells) && cells.every((_, index) => index > last || names[index] === nameIn(cells, index));
 
 /**
  * The rows of one table of a file, its header as one row. Rows that name the columns again are left out, and reading ends

@@ -99,6 +99,8 @@ const isAsTemplate = ({
   (mapping ?? []).every(({ unit, of }) => unit === undefined && of === undefined) &&
   mapping === undefined;
 
+const fieldsByIndex = (columns: readonly ShapedColumn[]) => new Map(columns.map(({ index, field }) => [index, field]));
+
 /** How the rows of a table come to records of its kind. */
 export class TableShape {
   /** The fields that the cells of a record fill. */
@@ -111,6 +113,7 @@ export class TableShape {
   readonly readings: string[];
   /** The columns of the table that fill a field. */
   readonly columns: readonly ShapedColumn[];
+  readonly #fieldOf: ReadonlyMap<number, string>;
   readonly #kind: Kind;
   readonly #variants: readonly Variant[];
   readonly #filters: readonly Filter[];
@@ -131,6 +134,7 @@ export class TableShape {
       this.ignoredColumns = ignoredColumns;
       this.readings = [];
       this.columns = fields.flatMap((field, index) => columnsOf(kind, header, index, field ?? null));
+      this.#fieldOf = fieldsByIndex(this.columns);
       this.#variants = [];
       this.#styles = nobodySays;
       this.#above = this.#cellsAbove(header, options);
@@ -141,6 +145,7 @@ export class TableShape {
     if (mapping) refuseOtherHeader(header, mapping);
     this.ignoredColumns = ignoredOf(header, columns);
     this.columns = columns.flatMap(({ field }, index) => columnsOf(kind, header, index, field));
+    this.#fieldOf = fieldsByIndex(this.columns);
     this.#above = this.#cellsAbove(header, options);
     const constants = options.constants ?? [];
     this.readings = sayReadings(kind, columns, options);
@@ -185,7 +190,7 @@ export class TableShape {
     const [first, ...more] = records;
     if (told.length === 0 || !first) return records;
     const remarks = told.map(({ index, value, above }) => ({
-      field: this.columns.find((column) => column.index === index)?.field ?? '',
+      field: this.#fieldOf.get(index) ?? '',
       value,
       warning: `Read as ${shown(above)}, which stands above it.`,
     }));
@@ -200,18 +205,19 @@ export class TableShape {
     // Where it is the only record, what is missing is told.
     if (this.#variants.length === 1)
       return this.#variants.flatMap((variant) => this.#recordsOfVariant(variant, cells, dangers));
-    const said = this.#variants.filter(
-      ({ own }) => own.length === 0 || own.some((index) => !isNothing(cells[index] ?? '')),
-    );
+    // Most rows of a wide table may be short, and each of its columns a record of its own.
+    const says = (index: number) => cells[index] !== undefined && cells[index] !== '' && !isNothing(cells[index]);
+    const said = this.#variants.filter(({ own }) => own.length === 0 || own.some(says));
     // One metal that could not be measured is no reason to lose the others of its row.
     const measured = said.filter(({ own }) => !areNoFigures(own, cells));
     const kept = measured.length === 0 ? said : measured;
-    const left = said.filter((variant) => !kept.includes(variant)).flatMap(({ own }) => own);
+    const isKept = new Set(kept);
+    const left = said.filter((variant) => !isKept.has(variant)).flatMap(({ own }) => own);
     const records = kept.flatMap((variant) => this.#recordsOfVariant(variant, cells, dangers));
     const [first, ...more] = records;
     if (left.length === 0 || !first) return records;
     const remarks = left.flatMap((index): Remark[] => {
-      const field = this.columns.find((column) => column.index === index)?.field ?? '';
+      const field = this.#fieldOf.get(index) ?? '';
       const value = cells[index] ?? '';
       return isNothing(value) ? [] : [{ field, value, warning: whyNoFigure(value) }];
     });

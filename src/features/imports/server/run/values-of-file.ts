@@ -9,7 +9,7 @@ import { shown } from '../model/report.ts';
 import { longestValue, valueKey } from '../model/value-choices.ts';
 import { cleanCell } from '../read/formats/clean-cell.ts';
 import { ignoreBroken } from '../read/formats/open-table.ts';
-import { type OpenOptions, openFile } from '../read/read-file.ts';
+import { type OpenOptions, openFile, refuseTooManyRows } from '../read/read-file.ts';
 import type { ShapeOptions } from '../read/shape-options.ts';
 import { TableShape } from '../read/table-shape.ts';
 import { FileHabits } from '../read/file-habits.ts';
@@ -159,6 +159,7 @@ export function valuesOfFile(bytes: Uint8Array, { remembered, mediaHosts, ...loo
       return;
     }
     rows += 1;
+    refuseTooManyRows(rows);
     habits.see(cells);
     if (shape.isLeftOut(cells)) return;
     for (const record of shape.recordsOf(cells)) for (const column of columns) column.see(record.cells);

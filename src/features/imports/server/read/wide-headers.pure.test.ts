@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { processorTime } from '../../../../../tests/processor-time.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import { valuesOfFile } from '../run/values-of-file.ts';
+import type { FileTable } from './formats/open-table.ts';
+import { byParameters } from './parameter-rows.ts';
+import { partOf } from './table-part.ts';
+
+/** A table of which all rows below the header are the same. */
+const tableOf = (header: string[], cells: string[], rows: number): FileTable => ({
+  sheets: [],
+  sheet: null,
+  encoding: null,
+  encodingHint: null,
+  delimiter: null,
+  notes: () => [],
+  eachRow(onRow) {
+    if (onRow(header, 1) === false) return;
+    for (let row = 2; row <= rows + 1; row += 1) if (onRow([...cells], row) === false) return;
+  },
+});
+const wide = (...names: string[]) => [...names, ...Array.from({ length: 1_000 - names.length }, () => '')];
+const columns = Array.from({ length: 998 }, (_, index) => `Column ${index}`);
+
+/** Milliseconds of the processor. Where each row was held against the whole header it took several times as long. */
+const limit = 250;
+const manyRows = 50_000;
+
+test.each([
+  ['repeat it as far as they go', wide('a', 'b'), ['a', 'b'], 0],
+  ['would repeat it but for its last name', [...wide('a', 'b').slice(0, 999), 'z'], ['a', 'b'], manyRows],
+  ['hold one cell', ['a', 'b', ...columns], ['a'], manyRows],
+])(
+  'short rows below a header of a thousand columns that %s take as long as they are many',
+  (_, header, cells, kept) => {
+    let read = 0;
+    const part = partOf(tableOf(header, cells, manyRows), {}, () => false);
+    const spent = processorTime(() => {
+      read = -1;
+      part.eachRow(() => {
+        read += 1;
+      });
+    });
+    expect(read).toBe(kept);
+    expect(spent).toBeLessThan(limit);
+  },
+);
+
+test('a row that is of hundreds of columns has its figures in others: neither is held against each of the other', () => {
+  const cases = Array.from({ length: 498 }, (_, index) => `Case ${index} scenario`);
+  const keys = Array.from({ length: 498 }, (_, index) => `Key ${index}`);
+  const header = ['Parameter', 'Value', ...cases, ...keys];
+  const figures = (from: number) => [
+    String(from),
+    ...cases.map((_, index) => String(from + index)),
+    ...keys.map(() => ''),
+  ];
+  const table: FileTable = {
+    ...tableOf(header, ['NPV', '1'], 0),
+    eachRow(onRow) {
+      onRow(header, 1);
+      onRow(['NPV', ...figures(1)], 2);
+      onRow(['IRR', ...figures(5_000)], 3);
+      for (let row = 4; row < 2_000; row += 1) onRow(['IRR', ''], row);
+    },
+  };
+  let records = 0;
+  const spent = processorTime(() => {
+    records = -1;
+    byParameters(table, (text) => /^(?:NPV|IRR)/u.test(text)).eachRow(() => {
+      records += 1;
+    });
+  });
+  expect(records).toBe(499);
+  expect(spent).toBeLessThan(800);
+});
+
+test('columns that are a record each are no work for rows that have none of them', () => {
+  const names = Array.from({ length: 500 }, (_, index) => `Grade ${index}`);
+  const kind = kindOf('resource-estimates');
+  const mapping = [
+    { header: 'mineName', field: 'mineName' },
+    ...names.map((header, index) => ({ header, field: 'grade', unit: 'g/t', of: { metal: `Metal ${index}` } })),
+  ];
+  const bytes = Buffer.from(`mineName,${names.join(',')}\n${'Kidd,\n'.repeat(20_000)}`);
+  const constants = [{ field: 'resourceType', value: 'indicated' }];
+  const look = { kind: kind.name, mapping, constants, remembered: [], mediaHosts: [] };
+  expect(valuesOfFile(bytes, look).rows).toBe(20_000);
+  expect(processorTime(() => valuesOfFile(bytes, look))).toBeLessThan(700);
+});
+
+test('of a file with more rows than are imported the values are not told either', () => {
+  const bytes = Buffer.from(`name,stage\n${'K,\n'.repeat(250_001)}`);
+  expect(() => valuesOfFile(bytes, { kind: 'mines', remembered: [], mediaHosts: [] })).toThrow(
+    'This file has more than 250,000 rows. Split it into several files.',
+  );
+});
