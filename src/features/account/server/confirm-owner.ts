@@ -3,7 +3,7 @@ import type { Server } from '../../../server/calls/endpoint.ts';
 import { forbidden, invalid } from '../../../server/problems/problems.ts';
 import type { Member } from '../../../server/callers/session.ts';
 import { whileHashing } from '../../auth/server/hash-password.ts';
-import { checkLimits, countHit, forgetHits } from '../../auth/server/limits.ts';
+import { forgetHits, takeHit } from '../../auth/server/limits.ts';
 
 const recentMinutes = 10;
 
@@ -35,8 +35,7 @@ export async function confirmOwner(
   }
   if (password === undefined || password === '') throw invalid(path, 'Enter your password.');
   const limit = { key: `confirm:${member.id}`, most: 10, minutes: 15 };
-  if (isLimited) await checkLimits(db, [limit]);
-  await countHit(db, [limit.key]);
+  if (isLimited) await db.transaction((tx) => takeHit(tx, [limit]));
   if (!(await whileHashing(() => passwords.verify({ hash, password })))) {
     throw invalid(path, 'This is not your password.');
   }

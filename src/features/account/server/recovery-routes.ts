@@ -7,7 +7,7 @@ import type { Member } from '../../../server/callers/session.ts';
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { currentUser } from '../../auth/server/current-user.ts';
 import { refuseCommonPassword, whileHashing } from '../../auth/server/hash-password.ts';
-import { checkLimits, countHit, forgetHits } from '../../auth/server/limits.ts';
+import { forgetHits, takeHit } from '../../auth/server/limits.ts';
 import { makeLink, takeLink } from '../../auth/server/one-time-link.ts';
 import { startSession, welcome } from '../../auth/server/start-session.ts';
 import { account } from '../contract.ts';
@@ -29,8 +29,7 @@ export function recoveryRoutes(server: Server, secret: string): void {
   /** Guessing a token of 256 bits is hopeless; trying still costs hashing and rows. */
   async function limitAddress(ip: string, what: string): Promise<void> {
     const limit = { key: `${what}:from:${addressKey(ip)}`, most: 20, minutes: 60 };
-    if (config.rateLimit) await checkLimits(db, [limit]);
-    await countHit(db, [limit.key]);
+    if (config.rateLimit) await db.transaction((tx) => takeHit(tx, [limit]));
   }
 
   async function mailResetLink(email: string): Promise<void> {
@@ -51,8 +50,7 @@ export function recoveryRoutes(server: Server, secret: string): void {
       if (!mail) throw conflict('This installation sends no mail. Ask an administrator for a link.');
       await limitAddress(request.ip, 'forgot-password');
       const perAccount = { key: `forgot-password:${body.email}`, most: 5, minutes: 60 };
-      if (config.rateLimit) await checkLimits(db, [perAccount]);
-      await countHit(db, [perAccount.key]);
+      if (config.rateLimit) await db.transaction((tx) => takeHit(tx, [perAccount]));
       // Not awaited: known and unknown addresses are answered alike, also by the clock.
       mailResetLink(body.email).catch((error: unknown) =>
         request.log.error({ err: error }, 'a reset link could not be made'),

@@ -64,6 +64,21 @@ describe('the password', () => {
     await signIn(member.email, next);
   });
 
+  it('opens no session by the old one that was right a moment before it was changed', async () => {
+    const member = await test.signUp();
+    const thief = test.visitor();
+    let entering: Promise<{ statusCode: number }> | undefined;
+    await test.db.transaction(async (tx) => {
+      await tx.rows(sql`update accounts set password = password || ' ' where user_id = ${member.id}`);
+      await tx.rows(sql`delete from sessions where user_id = ${member.id}`);
+      entering = thief.post('/api/auth/sign-in/email', { email: member.email, password });
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => test.db.rows(waiting)).toHaveLength(1);
+    });
+    expect((await entering)!.statusCode).toBe(401);
+    expect(await test.db.rows(sql`select from sessions where user_id = ${member.id}`)).toEqual([]);
+  });
+
   it.each([
     ['a wrong old one', { currentPassword: 'wrong', newPassword: next }, 'currentPassword'],
     ['no old one', { newPassword: next }, 'currentPassword'],
@@ -189,6 +204,36 @@ describe('the second factor', () => {
     } finally {
       await limited.close();
     }
+  });
+
+  it('stops guesses that come together, of codes and of the password that confirms', async () => {
+    const limited = await openTestApp({ env: { RATE_LIMIT: 'on' } });
+    const together = async (guess: () => Promise<{ statusCode: number }>) =>
+      (await Promise.all(Array.from({ length: 14 }, guess)))
+        .map(({ statusCode }) => statusCode)
+        .filter((code) => code !== 429);
+    const tried = Array.from({ length: 10 }, () => 400);
+    try {
+      const member = await limited.signUp();
+      const { secret } = (await member.post('/api/account/second-factor', { password })).json<{ secret: string }>();
+      await member.post('/api/account/second-factor/confirm', { code: codeAt(secret, stepAt(Date.now())) });
+      const thief = limited.visitor();
+      await thief.post('/api/auth/sign-in/email', { email: member.email, password });
+      expect(await together(() => finish(thief, 'aaaaaa'))).toEqual(tried);
+      const wrong = { currentPassword: 'a wrong one', newPassword: next };
+      expect(await together(() => member.put('/api/account/password', wrong))).toEqual(tried);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('lets nobody in whose password was changed between the two steps', async () => {
+    const member = await test.signUp();
+    const { codes } = await turnOn(member);
+    const thief = await firstStep(member.email);
+    await member.put('/api/account/password', { currentPassword: password, newPassword: next });
+    expect((await finish(thief, codes[2]!)).statusCode).toBe(401);
+    expect(await status(thief)).toBe(401);
   });
 
   it('takes a forged or old half sign-in for none', async () => {

@@ -11,7 +11,7 @@ import {
   wrongCode,
 } from '../../auth/server/check-second-factor.ts';
 import { refuseCommonPassword, whileHashing } from '../../auth/server/hash-password.ts';
-import { checkLimits, countHit, forgetHits, secondFactorLimit } from '../../auth/server/limits.ts';
+import { forgetHits, secondFactorLimit, takeHit } from '../../auth/server/limits.ts';
 import { makeLink } from '../../auth/server/one-time-link.ts';
 import { isSecure } from '../../auth/server/start-session.ts';
 import { keyAddress, newSecret } from '../../auth/server/totp.ts';
@@ -40,8 +40,7 @@ export function accountRoutes(server: Server, secret: string): void {
   /** A code of the confirmed factor, or of the new one; used up by this. */
   async function expectCode(member: Member, code: string, isNew = false): Promise<void> {
     const limit = secondFactorLimit(member.id);
-    if (isLimited) await checkLimits(db, [limit]);
-    await countHit(db, [limit.key]);
+    if (isLimited) await db.transaction((tx) => takeHit(tx, [limit]));
     if (!(await db.transaction((tx) => takeCode(tx, { userId: member.id, code, secret, isNew })))) {
       throw await wrongCode(db, member.id, secret);
     }
@@ -162,7 +161,8 @@ export function accountRoutes(server: Server, secret: string): void {
       }
       await confirm(member, body.password);
       await deleteAccount(db, server.storage, member.id);
-      reply.clearCookie(sessionCookieName(isSecure(config)), { path: '/', httpOnly: true, sameSite: 'lax' });
+      const secure = isSecure(config);
+      reply.clearCookie(sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
       reply.header('clear-site-data', '"cache", "storage"');
       request.log.info({ member: member.id, address: request.ip }, 'deleted the own account');
       tell(member, 'Your account was deleted.');
@@ -176,8 +176,7 @@ export function accountRoutes(server: Server, secret: string): void {
     async ({ member }) => {
       if (!mail) throw new Problem('conflict', 'No mail server is set up here. Ask an administrator to confirm it.');
       const limit = { key: `confirmation:${member.id}`, most: 5, minutes: 60 };
-      if (isLimited) await checkLimits(db, [limit]);
-      await countHit(db, [limit.key]);
+      if (isLimited) await db.transaction((tx) => takeHit(tx, [limit]));
       const token = await makeLink(db, {
         purpose: 'confirm-email',
         value: member.id,

@@ -13,9 +13,13 @@ export const secondStepOptions = (entering: Pick<Entering, 'config'>) =>
   }) as const;
 
 /** Where the member has a second factor, the browser is remembered until its code comes; answers whether it is awaited. */
-export async function awaitSecondFactor(db: Db, userId: string, entering: Entering): Promise<boolean> {
-  if (!(await hasSecondFactor(db, userId))) return false;
+export async function awaitSecondFactor(
+  db: Db,
+  who: { userId: string; proof?: string | undefined },
+  entering: Entering,
+): Promise<boolean> {
+  if (!(await hasSecondFactor(db, who.userId))) return false;
   const name = cookieName(secondStepCookie, isSecure(entering.config));
-  entering.reply.setCookie(name, newSecondStep(entering.secret, userId), secondStepOptions(entering));
+  entering.reply.setCookie(name, newSecondStep(entering.secret, who), secondStepOptions(entering));
   return true;
 }

@@ -22,7 +22,7 @@ it('works as much for nobody as for a member, so that the time tells nothing', a
     verify: async (of: { password: string }) => work.push('verify') > 0 && of.password === password,
   };
   const tried = async (as: string, word = password) =>
-    memberByPassword({ db: test.db, passwords }, { email: as, password: word });
+    (await memberByPassword({ db: test.db, passwords }, { email: as, password: word }))?.userId;
   expect(await tried(email)).toBe(made.json<{ id: string }>().id);
   expect(await tried(email, 'another')).toBeUndefined();
   expect(await tried('nobody@example.org')).toBeUndefined();

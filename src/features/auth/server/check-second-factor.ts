@@ -85,16 +85,25 @@ export const secondStepSeconds = 300;
 const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`second step\0${text}`).digest('base64url');
 
-export function newSecondStep(secret: string, userId: string): string {
-  const text = `${Buffer.from(userId).toString('base64url')}.${Date.now() + secondStepSeconds * 1_000}`;
+/** `proof`: of the password, where that was the first factor. */
+export function newSecondStep(
+  secret: string,
+  { userId, proof = '' }: { userId: string; proof?: string | undefined },
+): string {
+  const text = `${Buffer.from(`${userId}\n${proof}`).toString('base64url')}.${Date.now() + secondStepSeconds * 1_000}`;
   return `${text}.${sign(secret, text)}`;
 }
 
 /** Who is half signed in, or undefined. */
-export function readSecondStep(cookie: string | undefined, secret: string): string | undefined {
+export function readSecondStep(
+  cookie: string | undefined,
+  secret: string,
+): { userId: string; proof: string | undefined } | undefined {
   const [id = '', until = '', signature = ''] = (cookie ?? '').split('.');
   const expected = Buffer.from(sign(secret, `${id}.${until}`));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  return Number(until) > Date.now() ? Buffer.from(id, 'base64url').toString('utf8') : undefined;
+  if (Number(until) <= Date.now()) return undefined;
+  const [userId = '', proof = ''] = Buffer.from(id, 'base64url').toString('utf8').split('\n');
+  return { userId, proof: proof === '' ? undefined : proof };
 }

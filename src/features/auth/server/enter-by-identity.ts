@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { firstCharacters, hasBidiOverride, hasControlCharacters, isBlank } from '../../../domain/text/fold.ts';
 import type { Db } from '../../../db/client.ts';
 import { recordFirstGrant } from '../../admin/server/record-admin-act.ts';
 import { makeMember } from './make-member.ts';
@@ -28,7 +29,8 @@ async function memberOf(tx: Db, identity: Identity): Promise<Entrance> {
     select u.id, u.email from accounts a join users u on u.id = a.user_id
     where a.provider_id = ${issuer} and a.account_id = ${subject} and not u.is_sample`);
   if (joined) return { member: joined };
-  if (!email || email.length > maxEmail || !/^[^\s@]+@[^\s@]+$/.test(email)) return { problem: 'email' };
+  if (!email || email.length > maxEmail || !/^[^\s@]+@[^\s@]+$/.test(email) || !isReadable(email))
+    return { problem: 'email' };
   const [holder] = await tx.rows<Known & { mayJoin: boolean }>(sql`
     select id, email, email_verified and not is_sample as "mayJoin" from users where email = ${email}`);
   if (holder && !(holder.mayJoin && emailVerified)) return { problem: 'join' };
@@ -38,9 +40,14 @@ async function memberOf(tx: Db, identity: Identity): Promise<Entrance> {
   return { member: { id, email } };
 }
 
-/** Of a provider that tells no name, what stands before the `@`. */
+/** Half of a character, or one that is not there to be read, no form takes either. */
+const isReadable = (text: string) =>
+  text.isWellFormed() && !isBlank(text) && !hasControlCharacters(text) && !hasBidiOverride(text);
+
+/** Of a provider that tells no name that can be read, what stands before the `@`. */
 function nameOf({ name }: Identity, email: string): string {
-  return [...(name ?? email.split('@')[0]!)].slice(0, maxName).join('');
+  const told = name?.replaceAll(/\s/g, ' ');
+  return firstCharacters(told !== undefined && isReadable(told) ? told : email.split('@')[0]!, maxName);
 }
 
 /** Finds or makes the member of an identity; `ADMIN_EMAILS` are administrators where the provider vouches for them. */

@@ -41,6 +41,17 @@ export async function countHit(db: Db, keys: string[]): Promise<void> {
   await db.rows(sql`insert into limit_hits (key) select unnest(${sql.param(keys)}::text[])`);
 }
 
+/**
+ * Counts one event, or refuses with 429 where one of the limits is used up. Of those that come together no more pass than
+ * one after the other: each waits until the one before it has counted, which is when its transaction ends.
+ */
+export async function takeHit(tx: Db, limits: Limit[], message?: string): Promise<void> {
+  const keys = limits.map(({ key }) => key).toSorted();
+  for (const key of keys) await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await checkLimits(tx, limits, message);
+  await countHit(tx, keys);
+}
+
 export async function forgetHits(db: Db, key: string): Promise<void> {
   await db.rows(sql`delete from limit_hits where key = ${key}`);
 }

@@ -61,7 +61,7 @@ export function providerRoutes(server: Server, secret: string): void {
       return signInPage({ problem, returnTo });
     }
     const { id, email } = entrance.member;
-    if (await awaitSecondFactor(db, id, entering)) return signInPage({ step: 'second-factor', returnTo });
+    if (await awaitSecondFactor(db, { userId: id }, entering)) return signInPage({ step: 'second-factor', returnTo });
     await startSession(db, id, entering);
     welcome(id, email, entering);
     return returnPath(returnTo);

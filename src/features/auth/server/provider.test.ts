@@ -7,6 +7,7 @@ import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts
 import { ownPort } from '../../../../tests/own-port.ts';
 import { signInAtProvider } from '../../../../tests/provider/browser.ts';
 import type { ProviderLine } from '../../../../tests/provider/server.ts';
+import { enterByIdentity } from './enter-by-identity.ts';
 import { codeAt, stepAt } from './totp.ts';
 
 const script = fileURLToPath(new URL('../../../../tests/provider/server.ts', import.meta.url));
@@ -61,6 +62,27 @@ describe('sign-in by a provider', () => {
     const again = test.visitor();
     await signIn(again, 'ann@example.org verified');
     expect((await again.get('/api/auth/user')).json()).toMatchObject({ id: user.id });
+  });
+
+  it.each([
+    ['Ann\u202Enna', 'odd'],
+    ['A\0nn', 'odd'],
+    ['\uD83D', 'odd'],
+    ['\u200B \u2800', 'odd'],
+    ['Ann\tof\nthe Hill', 'Ann of the Hill'],
+    ['\u{26CF}'.repeat(101), '\u{26CF}'.repeat(100)],
+  ])('calls a member %j %j', async (name, shown) => {
+    const email = `odd@${crypto.randomUUID()}.example`;
+    const identity = { issuer, subject: email, email, emailVerified: true, name };
+    await test.db.transaction((tx) => enterByIdentity(tx, identity, []));
+    const [user] = await test.db.rows<{ name: string }>(sql`select name from users where email = ${email}`);
+    expect(user?.name).toBe(shown);
+  });
+
+  it.each(['a\u202Eb@example.org', 'a\0b@example.org'])('makes nobody of the address %j', async (email) => {
+    const identity = { issuer, subject: 'odd', email, emailVerified: true, name: undefined };
+    const entrance = await test.db.transaction((tx) => enterByIdentity(tx, identity, []));
+    expect(entrance).toEqual({ problem: 'email' });
   });
 
   it('asks for PKCE, state and nonce, and leads back to this origin', async () => {

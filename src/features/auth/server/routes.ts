@@ -18,9 +18,9 @@ export function authRoutes(server: Server, secret: string): void {
   const { db, config, app } = server;
   const secure = isSecure(config);
 
-  async function enter(userId: string, entering: Entering): Promise<CurrentUser> {
+  async function enter(userId: string, entering: Entering, proof?: string): Promise<CurrentUser> {
     const user = await currentUser(db, userId);
-    await startSession(db, userId, entering);
+    await startSession(db, userId, entering, proof);
     welcome(userId, user.email, entering);
     return user;
   }
@@ -50,10 +50,10 @@ export function authRoutes(server: Server, secret: string): void {
     server,
     auth.signIn,
     async ({ body, request, reply }) => {
-      const userId = await checkFirstFactor(server, secret, { body, request });
+      const proven = await checkFirstFactor(server, secret, { body, request });
       const entering = { config, secret, request, reply };
-      if (await awaitSecondFactor(db, userId, entering)) return { secondFactor: 'awaited' as const };
-      return enter(userId, entering);
+      if (await awaitSecondFactor(db, proven, entering)) return { secondFactor: 'awaited' as const };
+      return enter(proven.userId, entering, proven.proof);
     },
     { transaction: false },
   );
@@ -62,10 +62,10 @@ export function authRoutes(server: Server, secret: string): void {
     server,
     auth.secondFactor,
     async ({ body, request, reply }) => {
-      const userId = await checkSecondFactor(server, secret, { body, request });
+      const { userId, proof } = await checkSecondFactor(server, secret, { body, request });
       const entering = { config, secret, request, reply };
       reply.clearCookie(cookieName(secondStepCookie, secure), secondStepOptions(entering));
-      return enter(userId, entering);
+      return enter(userId, entering, proof);
     },
     { transaction: false },
   );

@@ -4,7 +4,7 @@ import type { Call, Server } from '../../../server/calls/endpoint.ts';
 import { conflict, forbidden } from '../../../server/problems/problems.ts';
 import type { auth } from '../contract.ts';
 import { refuseCommonPassword, whileHashing } from './hash-password.ts';
-import { checkLimits, countHit, signUpLimits } from './limits.ts';
+import { checkLimits, signUpLimits, takeHit } from './limits.ts';
 import { addPassword, makeMember } from './make-member.ts';
 import { makeFirstAdmin } from './queries.ts';
 
@@ -16,10 +16,7 @@ export async function signUp({ db, config, passwords }: Server, { body, request 
   const limits = signUpLimits(addressKey(request.ip));
   if (config.rateLimit) await checkLimits(db, limits);
   refuseCommonPassword('password', body.password);
-  await countHit(
-    db,
-    limits.map(({ key }) => key),
-  );
+  if (config.rateLimit) await db.transaction((tx) => takeHit(tx, limits));
   const hash = await whileHashing(() => passwords.hash(body.password));
   const userId = await db.transaction(async (tx) => {
     // Two first sign-ups at once must not both find an empty installation.

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../server/config.ts';
+import { Problem } from '../../../server/problems/problems.ts';
 import type { Db } from '../../../db/client.ts';
 import {
   cookieName,
@@ -29,15 +30,25 @@ export const mostSessions = 100;
 
 /**
  * Opens a session for a member whose factors have all been right, and gives the browser its cookie. Where the member has as
- * many as may be, the one that was not used for longest ends.
+ * many as may be, the one that was not used for longest ends. `proof` is of the password that was right: whoever changed it
+ * meanwhile has ended all sessions that came of it, and this one is none of those that came after.
  */
-export async function startSession(db: Db, userId: string, entering: Entering): Promise<void> {
+export async function startSession(db: Db, userId: string, entering: Entering, proof?: string): Promise<void> {
   const { config, secret, request, reply } = entering;
   const token = randomBytes(32).toString('base64url');
-  await db.rows(sql`
+  const opened = await db.rows(sql`
+    with held as materialized (
+      select from accounts where user_id = ${userId} and provider_id = 'credential'
+        and encode(sha256(convert_to(password, 'UTF8')), 'hex') = ${proof ?? null}::text
+      for share
+    )
     insert into sessions (id, token_hash, user_id, expires_at, ip_address, user_agent)
-    values (${randomUUID()}, ${hashOfToken(token)}, ${userId}, now() + make_interval(days => ${sessionDays}), ${request.ip},
-      ${request.headers['user-agent']?.slice(0, 500) ?? null})`);
+    select ${randomUUID()}, ${hashOfToken(token)}, ${userId}, now() + make_interval(days => ${sessionDays}), ${request.ip},
+      ${request.headers['user-agent']?.slice(0, 500) ?? null}
+    where ${proof ?? null}::text is null or exists (select from held)
+    returning 1`);
+  if (opened.length === 0)
+    throw new Problem('unauthorized', 'The password was changed meanwhile. Sign in with the new one.');
   await db.rows(sql`
     delete from sessions where user_id = ${userId} and id in (
       select id from sessions where user_id = ${userId} order by updated_at desc, id offset ${mostSessions} limit 1000)`);

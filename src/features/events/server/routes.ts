@@ -3,7 +3,7 @@ import { addressKey } from '../../../server/problems/address-key.ts';
 import { JsonText, route, type Server } from '../../../server/calls/endpoint.ts';
 import { tellNext } from '../../../server/pages/show-page.ts';
 import { Problem } from '../../../server/problems/problems.ts';
-import { checkLimits, countHit, type Limit } from '../../auth/server/limits.ts';
+import { checkLimits, countHit, type Limit, takeHit } from '../../auth/server/limits.ts';
 import { events } from '../contract.ts';
 import { feedFile, feedsOf, makeFeed, type OpenedFeed, openFeed, revokeFeed } from './calendar-feed.ts';
 import { findEvents, findMonth } from './find-events.ts';
@@ -22,8 +22,7 @@ async function openFeedWithinLimits({ db, config }: Server, token: string, addre
   try {
     const feed = await openFeed(db, token);
     const reads = readLimits(feed.userId);
-    if (config.rateLimit) await checkLimits(db, reads, tooOften);
-    await countHit(db, keysOf(reads));
+    if (config.rateLimit) await db.transaction((tx) => takeHit(tx, reads, tooOften));
     return feed;
   } catch (error) {
     if (error instanceof Problem && error.status === 404) await countHit(db, keysOf(guesses));

@@ -232,6 +232,18 @@ describe("undoing a member's edits", () => {
     expect(await undo(vandal.id, { since: '2020-01-01' })).toMatchObject({ restored: 0 });
   });
 
+  it('leaves what a member has written over who is gone since', async () => {
+    const [vandal, leaving] = [await server.signUp('Vic Vandal'), await server.signUp('Leo Leaving')];
+    const mine = await buildMine({ name: 'Porgera' });
+    const program = await add<DrillProgram>(mine, 'drill-programs', { season: '2025' }, vandal);
+    await leaving.put(`/api/drill-programs/${program.id}`, { numberOfHoles: 7 });
+    await server.db.rows(sql`delete from users where id = ${leaving.id}`);
+    expect(await undo(vandal.id, { since: '2020-01-01' })).toMatchObject({
+      restored: 0,
+      skipped: [{ reason: 'Others have changed it since then.' }],
+    });
+  });
+
   it('stops at the date and at the mine', async () => {
     const vandal = await server.signUp('Vito Vandal');
     const [one, two] = [await buildMine({ stage: 'production' }), await buildMine({ stage: 'production' })];

@@ -21,7 +21,8 @@ async function undoCreation(tx: Db, member: Member, activity: StoredActivity): P
   const { entityType, entityId, id, userId } = activity;
   const [other] = await tx.rows(sql`
     select 1 from activities a
-    where a.entity_type = ${entityType} and a.entity_id = ${entityId} and a.id > ${id} and a.user_id <> ${userId}
+    where a.entity_type = ${entityType} and a.entity_id = ${entityId} and a.id > ${id}
+      and a.user_id is distinct from ${userId}
       and a.type = 'update' limit 1`);
   if (other) throw new Problem('conflict', 'Others have changed it since then.');
   if (entityType === 'mine' || entityType === 'company') return setArchived(tx, member, activity, true);

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { expectVersion } from '../../../server/calls/endpoint.ts';
 import { conflict, found } from '../../../server/problems/problems.ts';
 import type { Member } from '../../../server/callers/session.ts';
-import { checkLimits, countHit } from '../../auth/server/limits.ts';
+import { takeHit } from '../../auth/server/limits.ts';
 import { refuseUnarchiving } from '../../records/server/may-change.ts';
 import { holdersAreDue } from '../../figures/server/companies-due.ts';
 import { recordArchiving } from '../../records/server/record-archiving.ts';
@@ -52,10 +52,7 @@ export async function archiveMine(tx: Db, { member, id, isArchived, ifMatch, lim
   if (refusal !== undefined) throw conflict(refusal);
   if (isArchived && limited) {
     const limit = archivingLimit(member);
-    // Two at once must not both be the twentieth.
-    await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${limit.key}))`);
-    await checkLimits(tx, [limit], 'You have archived many mines today. Archive further ones tomorrow.');
-    await countHit(tx, [limit.key]);
+    await takeHit(tx, [limit], 'You have archived many mines today. Archive further ones tomorrow.');
   }
   await tx.rows(sql`
     update mines set is_archived = ${isArchived}, version = version + 1, updated_at = now() where id = ${id}`);

@@ -302,6 +302,19 @@ describe('the end of a token', () => {
     expect((await program().get('/api/mines', as(made.token))).statusCode).toBe(401);
   });
 
+  test('comes before its beginning where the password is changed while it is made', async () => {
+    const leaving = await app.signUp();
+    let making: Promise<{ statusCode: number }> | undefined;
+    await app.db.transaction(async (tx) => {
+      await tx.rows(sql`delete from sessions where user_id = ${leaving.id}`);
+      making = leaving.post('/api/tokens', { name: 'a', scope: 'read', password });
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => app.db.rows(waiting)).toHaveLength(1);
+    });
+    expect((await making)!.statusCode).toBe(401);
+    expect(await app.db.rows(sql`select from api_tokens where user_id = ${leaving.id}`)).toEqual([]);
+  });
+
   test('comes when an administrator ends the sessions of its member', async () => {
     const leaving = await app.signUp('Lea Leaving');
     const made = await make({ name: 'a', scope: 'read' }, leaving);

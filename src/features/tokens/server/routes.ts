@@ -1,9 +1,9 @@
 import { route, type Server } from '../../../server/calls/endpoint.ts';
-import { conflict, notFound } from '../../../server/problems/problems.ts';
+import { conflict, notFound, unauthorized } from '../../../server/problems/problems.ts';
 import { confirmOwner } from '../../account/server/confirm-owner.ts';
 import { securityLetter } from '../../account/server/letters.ts';
 import { tokens } from '../contract.ts';
-import { deleteToken, insertToken, tokensOf } from './queries.ts';
+import { deleteToken, holdSession, insertToken, tokensOf } from './queries.ts';
 import { makeToken } from './read-token.ts';
 
 const most = 20;
@@ -20,7 +20,11 @@ export function tokenRoutes(server: Server): void {
       await confirmOwner(server, member, { password, isLimited: config.rateLimit });
       const { token, hash, start } = makeToken();
       const row = { userId: member.id, name, scope, hash, start, days: days ?? null };
-      const stored = await db.transaction((tx) => insertToken(tx, row, most));
+      const stored = await db.transaction(async (tx) => {
+        // A new password, which revokes all tokens, has ended the session by whose password this one is made.
+        if (!(await holdSession(tx, member.sessionId))) throw unauthorized();
+        return insertToken(tx, row, most);
+      });
       if (!stored) throw conflict(`You have ${most} tokens. Revoke one that you do not need any more.`);
       request.log.info({ member: member.id, token: stored.id, scope, address: request.ip }, 'made an API token');
       const may = scope === 'read' ? 'may read' : 'may read and change data';
