@@ -8,9 +8,11 @@ import {
   type CapitalRecords,
   capitalOn,
   factorBetween,
+  isAlive,
   isWithinRounding,
+  priceInSharesOf,
 } from './adjusted.ts';
-import { day, instrument, money } from './made.fixture.ts';
+import { day, instrument, money, priceOf } from './made.fixture.ts';
 import type { Snapshot } from './records.ts';
 
 const consolidation = (oldShares: number, on = '2021-06-01') => [{ day: on, newShares: 1, oldShares }];
@@ -113,4 +115,105 @@ describe('capital of a day', () => {
     expect(capitalOn(records, '2021-04-30').shares).toBeNull();
     expect(capitalOn(records, '2021-04-30', '2021-05-15').shares?.amount).toBe(1_000);
   });
+});
+
+describe('several changes', () => {
+  // A consolidation of 10, later a split of 2 for 1, entered in whatever order.
+  const both = [
+    { day: '2021-09-01', newShares: 2, oldShares: 1 },
+    { day: '2021-06-01', newShares: 1, oldShares: 10 },
+  ];
+
+  it.each([
+    ['before both', '2021-05-31', '2021-12-31', '2', '10'],
+    ['between both', '2021-06-01', '2021-12-31', '2', '1'],
+    ['after both', '2021-09-01', '2021-12-31', '1', '1'],
+    ['before both, until between them', '2021-05-31', '2021-08-31', '1', '10'],
+    ['before both, until before them', '2021-05-30', '2021-05-31', '1', '1'],
+  ])('%s', (_, asOf, until, times, by) => {
+    for (const changes of [both, both.toReversed()])
+      expect(factorBetween(changes, asOf, until)).toEqual({ times: exact(times), by: exact(by) });
+  });
+
+  it('a price goes the other way, and stays as it is where nothing lies between', () => {
+    expect(priceInSharesOf(priceOf('0.30', 'CAD', '2021-05-31'), both, after)).toMatchObject({
+      ...{ amount: '1.5', currency: 'CAD', asOf: '2021-05-31' },
+    });
+    const later = priceOf('0.30', 'CAD', '2021-09-01');
+    expect(priceInSharesOf(later, both, after)).toBe(later);
+  });
+
+  it('an instrument keeps what is not known of it, and its acceleration goes with its strike', () => {
+    const warrant = instrument({ kind: 'warrant', number: null, strike: null, accelerationPrice: '0.50' });
+    expect(adjustedInstrument(warrant, both, after)).toMatchObject({
+      ...{ number: null, strike: null, accelerationPrice: '2.5', sharesEach: 1 },
+    });
+    expect(adjustedInstrument(instrument({ strike: 1 }), both, after).accelerationPrice).toBeNull();
+  });
+});
+
+it.each<[string, Parameters<typeof isAlive>[0], boolean]>([
+  ['from the day of its statement on', instrument({ asOf: day }), true],
+  ['not before it', instrument({ asOf: '2021-04-01' }), false],
+  ['on the day it is issued', instrument({ issued: day }), true],
+  ['not the day before', instrument({ issued: '2021-04-01' }), false],
+  ['on its last day', instrument({ expiry: day }), true],
+  ['not the day after', instrument({ expiry: '2021-03-30' }), false],
+  ['until other terms begin', instrument({ until: '2021-04-01' }), true],
+  ['and not on that day', instrument({ until: day }), false],
+])('an instrument is there %s', (_, each, is) => {
+  expect(isAlive(each, day)).toBe(is);
+});
+
+describe('the newest statement of each part', () => {
+  const bare = { source: null, sharesOutstanding: null, cash: null, debt: null, burn: null, instrumentsComplete: null };
+  const classB = (asOf: string, amount: number, more: object = {}) => ({
+    ...{ name: 'Class B', ratio: 2, amount, asOf, source: null },
+    ...more,
+  });
+  const records: CapitalRecords = {
+    snapshots: [
+      { ...bare, asOf: '2021-01-31', sharesOutstanding: 10, cash: money(1), debt: money(2), burn: money(3) },
+      { ...bare, asOf: '2021-03-31', cash: money(4), instrumentsComplete: false },
+      { ...bare, asOf: '2021-02-28', sharesOutstanding: 20, instrumentsComplete: true, debt: money(5) },
+    ],
+    otherClasses: [
+      classB('2021-02-28', 7),
+      classB('2021-01-31', 6),
+      classB('2021-02-28', 9, { name: 'class b', published: '2021-06-30' }),
+    ],
+    instruments: [],
+    changes: [],
+  };
+
+  it('may come from different documents, in whatever order they were entered', () => {
+    const now = capitalOn(records, '2021-04-30');
+    expect([now.shares?.amount, now.cash?.amount, now.debt?.amount, now.burn?.amount, now.instrumentsComplete]).toEqual(
+      [20, 4, 5, 3, false],
+    );
+    expect(now.otherClasses.map(({ amount }) => amount)).toEqual([7]);
+  });
+
+  it('of a class counts from the day it was published, whatever its letters', () => {
+    expect(capitalOn(records, '2021-07-31').otherClasses.map(({ amount }) => amount)).toEqual([9]);
+    expect(capitalOn(records, '2021-02-27').otherClasses.map(({ amount }) => amount)).toEqual([6]);
+  });
+
+  it('without common shares other classes are none', () => {
+    const none = { ...records, snapshots: [] };
+    expect(capitalOn(none, '2021-04-30')).toMatchObject({ shares: null, otherClasses: [], cash: null });
+    const { otherClasses: _, ...plain } = records;
+    expect(capitalOn(plain, '2021-04-30').otherClasses).toEqual([]);
+  });
+});
+
+it.each([
+  [9_000, 10_000, true],
+  [8_999, 10_000, false],
+  [11_000, 10_000, true],
+  // 0.01 % of 100,000,000 are 10,000.
+  [100_010_000, 100_000_000, true],
+  [100_010_001, 100_000_000, false],
+])('%d shares published are %d, as far as fractions are rounded: %s', (published, shares, is) => {
+  expect(isWithinRounding(published, shares)).toBe(is);
 });
