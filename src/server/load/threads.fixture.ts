@@ -1,3 +1,4 @@
+import { threadId } from 'node:worker_threads';
 import type { ThreadCall } from './threads.ts';
 
 /** Says that it has begun, and never ends. */
@@ -17,3 +18,6 @@ export const echo = ({ task }: ThreadCall<string>): string => task;
 export function fail(): never {
   throw new Error('no such thing');
 }
+
+/** Of the thread that this runs in. */
+export const idOfThread = (): number => threadId;

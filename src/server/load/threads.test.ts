@@ -6,7 +6,7 @@ import { noRoom } from '../problems/problems.ts';
 import { heapMegabytes, inThread, OutOfMemory, stopThreads, type ThreadTask } from './threads.ts';
 
 const module = new URL('./threads.fixture.ts', import.meta.url);
-const task = (work: 'spin' | 'fill' | 'echo' | 'fail', more: Partial<ThreadTask> = {}): ThreadTask => ({
+const task = (work: 'spin' | 'fill' | 'echo' | 'fail' | 'idOfThread', more: Partial<ThreadTask> = {}): ThreadTask => ({
   module,
   work,
   task: null,
@@ -82,6 +82,23 @@ describe('a thread', () => {
     expect(await inThread(take('calculate'), task('echo', { task: 'a' }))).toBe('a');
     await expect(inThread(take('calculate'), task('fail'))).rejects.toThrow('no such thing');
     expect(await inThread(take('calculate'), task('echo', { task: 'b' }))).toBe('b');
+  });
+
+  it('of large tasks goes soon after them, with what they left in its memory; that of small ones stays for the next', async () => {
+    await stopThreads(0);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const idOf = (isLarge: boolean) => inThread<number>(take('calculate'), task('idOfThread', { isLarge }));
+      const [large, small] = [await idOf(true), await idOf(false)];
+      expect([await idOf(true), await idOf(false)]).toEqual([large, small]);
+      left();
+      vi.advanceTimersByTime(2_000);
+      expect(await idOf(true)).not.toBe(large);
+      expect(await idOf(false)).toBe(small);
+    } finally {
+      vi.useRealTimers();
+      await stopThreads(0);
+    }
   });
 
   /** Of work that never ends by itself. */

@@ -30,8 +30,11 @@ interface Turn {
   begin: () => void;
 }
 
-/** Starting a thread takes longer than most of its tasks, so it stays for the next one. */
-const keepIdleMilliseconds = 30_000;
+/**
+ * Starting a thread takes longer than most small tasks, so that one stays for the next of them. What a large task leaves in
+ * its heap is collected when the next one needs room, not before: it goes with its thread.
+ */
+const keepIdleMilliseconds = { small: 30_000, large: 1_000 };
 
 /** Of each thread. Together with the process itself they stay within 600 MB, see decision 106. */
 export const heapMegabytes = { small: 96, large: 224 };
@@ -55,7 +58,7 @@ class OneThread {
     const pool = new Piscina({
       minThreads: 0,
       maxThreads: 1,
-      idleTimeout: keepIdleMilliseconds,
+      idleTimeout: keepIdleMilliseconds[this.#heap],
       // A thread that waits by itself would not close its connections meanwhile.
       atomics: 'disabled',
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes[this.#heap], maxYoungGenerationSizeMb: 8 },

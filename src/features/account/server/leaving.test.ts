@@ -217,3 +217,23 @@ describe('deleting the account', () => {
     expect(stuck).toEqual([]);
   });
 });
+
+it('an account that is deleted under https takes its cookie along, by the name and the flags that it was set with', async () => {
+  const secure = await openTestApp({ env: { PUBLIC_URL: 'https://openpit.example' } });
+  const headers = { host: 'openpit.example' };
+  const name = '__Secure-openpit.session_token';
+  try {
+    const leaving = secure.visitor();
+    const email = 'leaving@example.org';
+    const made = await leaving.post('/api/auth/sign-up/email', { name: 'Lea Ving', email, password }, { headers });
+    const flags = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' };
+    expect(made.cookies).toContainEqual(expect.objectContaining({ name, ...flags }));
+    const answer = await leaving.post('/api/account/delete', { password, email }, { headers });
+    expect(answer.statusCode).toBe(204);
+    // A browser keeps a cookie where what takes it back lacks Secure: its name begins with __Secure-.
+    expect(answer.cookies).toEqual([expect.objectContaining({ name, value: '', expires: new Date(0), ...flags })]);
+    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"');
+  } finally {
+    await secure.close();
+  }
+});

@@ -337,6 +337,45 @@ describe('past steps of one mine', () => {
     expect(await nextStepsOf(full, other)).toEqual(['Drill the north', 'Build the mill']);
   });
 
+  it('of a company are no more by a file either, nor by its undo', async () => {
+    const step = { nextStepDescription: 'Drill the north' };
+    const make = (name: string) => created<{ id: number; name: string }>(member, '/api/companies', { name, ...step });
+    const [full, room] = [await make('Full Gold Corp'), await make('Room Gold Corp')];
+    const drop = ({ id }: { id: number }) =>
+      server.db.rows(sql`update steps set status = 'dropped', done_date = current_date where company_id = ${id}`);
+    const fillCompany = ({ id }: { id: number }, count: number) =>
+      server.db.rows(sql`
+        insert into past_steps (id, company_id, event_type, description, event_date, priority, status)
+        select 900000000 + ${id}::bigint * 1000 + i, ${id}, 'future_event', 'Past ' || i, date '2020-01-01' + i, 'medium',
+          'dropped'
+        from generate_series(1, ${count}::int) i`);
+    const steps = async () =>
+      (
+        await server.db.rows<{ description: string }>(sql`
+          select description from steps where company_id in (${full.id}, ${room.id}) order by company_id`)
+      ).map(({ description }) => description);
+    const countOf = async ({ id }: { id: number }) =>
+      (
+        await server.db.rows<{ count: number }>(sql`select count(*) as count from past_steps where company_id = ${id}`)
+      )[0]!.count;
+    await drop(full);
+    await drop(room);
+    await fillCompany(full, 750);
+    const sentence = 'A company has 750 past steps at most. Remove some from its record';
+    const file = csv('name,nextStepDescription', `${full.name},Build the mill`, `${room.name},Build the mill`);
+    const report = await importFile(member, 'companies', file);
+    expect(report).toMatchObject({ updated: 1, errorCount: 1, errors: [{ row: 2, field: 'nextStepDescription' }] });
+    expect(report.errors[0]!.error).toContain(sentence);
+    expect(await steps()).toEqual(['Drill the north', 'Build the mill']);
+    await drop(room);
+    await fillCompany(room, 749);
+    const undone = await member.post(`/api/imports/${report.importId}/undo`);
+    expect(undone.json()).toMatchObject({ restored: 0, left: [{ name: room.name }] });
+    expect(undone.body).toContain(sentence);
+    expect(await steps()).toEqual(['Drill the north', 'Build the mill']);
+    expect([await countOf(full), await countOf(room)]).toEqual([750, 750]);
+  });
+
   it('keep two mines that have more together from being made one', async () => {
     const [one, two] = [await withStep('2031-01-31'), await withStep('2031-02-28')];
     await fill(one, 400);
