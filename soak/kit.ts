@@ -9,6 +9,9 @@ import { thrifty } from '../scripts/thrifty.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 
+/** Further settings of every server, to measure with: `NODE_OPTIONS` of it, say. */
+const ownSettings: Record<string, string> = JSON.parse(process.env['SOAK_ENV'] ?? '{}');
+
 /** A running server, as `npm start` runs it. */
 export interface Running {
   child: ChildProcess;
@@ -41,6 +44,7 @@ export function spawnServer(dataDir: string, env: Record<string, string> = {}): 
       // As `npm start` begins.
       ...(process.platform === 'linux' && thrifty),
       ...env,
+      ...ownSettings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
