@@ -42,7 +42,7 @@ const roomOf = (file: string) => rooms.findIndex((room) => file.startsWith(room)
 const parted: Readonly<Record<string, readonly string[]>> = {
   'src/web/ui/': ['hooks', 'marks', 'controls', 'overlays', 'pictures', 'page', 'tables'],
   'src/server/': ['problems', 'services', 'load', 'callers', 'calls', 'pages', 'operation'],
-  'src/features/imports/server/read/': ['words', 'formats'],
+  'src/features/imports/server/read/': ['words', 'formats', 'layout', 'cells', 'headers', 'records'],
   'src/features/imports/web/': ['choices', 'values', 'columns', 'file', 'history', 'outcome', 'assays', 'bulk'],
   'src/features/investments/web/': ['trades', 'events', 'positions', 'files', 'rate'],
 };

@@ -1,7 +1,7 @@
 import type { StatementFormat } from '../../../domain/tables/statement-formats.ts';
 import { FileRefused } from '../../imports/server/model/refusal.ts';
 import { shown } from '../../imports/server/model/report.ts';
-import { headerKey } from '../../imports/server/read/match-header.ts';
+import { headerKey } from '../../imports/server/read/words/header-keys.ts';
 import type { StatementChoices } from './statement.ts';
 import { unreadSections } from './statements/activity-statement.ts';
 import { isTranslated, sectionName } from './statements/interactive-brokers-languages.ts';

@@ -1,6 +1,6 @@
 import { delimiters } from '../../../domain/tables/table-files.ts';
 import { FileRefused } from '../../imports/server/model/refusal.ts';
-import { headerKey } from '../../imports/server/read/match-header.ts';
+import { headerKey } from '../../imports/server/read/words/header-keys.ts';
 import { type FileTable, openTable } from '../../imports/server/read/formats/open-table.ts';
 import { isBlankRow } from '../../imports/server/read/formats/read-rows.ts';
 import { Scanner } from '../../imports/server/read/formats/scan-threats.ts';

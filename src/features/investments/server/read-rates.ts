@@ -3,7 +3,7 @@ import { csvRow } from '../../../domain/text/spreadsheet-cells.ts';
 import type { RowError } from '../../imports/contract-results.ts';
 import { FileRefused } from '../../imports/server/model/refusal.ts';
 import { Report } from '../../imports/server/model/report.ts';
-import { headerKey } from '../../imports/server/read/match-header.ts';
+import { headerKey } from '../../imports/server/read/words/header-keys.ts';
 import { openTable } from '../../imports/server/read/formats/open-table.ts';
 import { cleanCell } from '../../imports/server/read/formats/clean-cell.ts';
 import { Scanner } from '../../imports/server/read/formats/scan-threats.ts';

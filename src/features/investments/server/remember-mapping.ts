@@ -8,7 +8,7 @@ import {
   tradeFields,
 } from '../../../domain/tables/statement-columns.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
-import { headerKey } from '../../imports/server/read/match-header.ts';
+import { headerKey } from '../../imports/server/read/words/header-keys.ts';
 import { type FileMapping, type RememberedMapping, wordKey } from './statements/mapped.ts';
 import { jsonText } from '../../../db/json-text.ts';
 

@@ -3,8 +3,8 @@ import { processorTime } from '../../../../../tests/processor-time.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { valuesOfFile } from '../run/values-of-file.ts';
 import type { FileTable } from './formats/open-table.ts';
-import { byParameters } from './parameter-rows.ts';
-import { partOf } from './table-part.ts';
+import { byParameters } from './layout/parameter-rows.ts';
+import { partOf } from './layout/table-part.ts';
 
 /** A table of which all rows below the header are the same. */
 const tableOf = (header: string[], cells: string[], rows: number): FileTable => ({

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { csvRow, unguardCell } from '../../../../domain/text/spreadsheet-cells.ts';
-import { reasonHeader } from '../read/match-header.ts';
+import { reasonHeader } from '../read/headers/match-header.ts';
 import type { FileTable } from '../read/formats/open-table.ts';
 import { isBlankRow } from '../read/formats/read-rows.ts';
 import type { Report } from '../model/report.ts';

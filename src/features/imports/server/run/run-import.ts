@@ -10,7 +10,7 @@ import { type Kind, Outdated, type Plan } from '../model/kind.ts';
 import { emptiedFields } from '../model/emptied-fields.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { NameChoices } from '../model/name-choices.ts';
-import { understandColumns } from '../read/header-words.ts';
+import { understandColumns } from '../read/headers/header-words.ts';
 import { openFile, readFile } from '../read/read-file.ts';
 import { FileRefused } from '../model/refusal.ts';
 import { Report } from '../model/report.ts';

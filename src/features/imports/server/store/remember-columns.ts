@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../../db/client.ts';
 import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import type { ColumnChoice } from '../../contract-options.ts';
-import { headerKey } from '../read/match-header.ts';
+import { headerKey } from '../read/words/header-keys.ts';
 import { jsonText } from '../../../../db/json-text.ts';
 
 /** So many headers of a kind, those that were chosen last. */

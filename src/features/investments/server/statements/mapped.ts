@@ -14,7 +14,7 @@ import {
   tradeFields,
 } from '../../../../domain/tables/statement-columns.ts';
 import { firstCharacters, fold } from '../../../../domain/text/fold.ts';
-import { headerKey } from '../../../imports/server/read/match-header.ts';
+import { headerKey } from '../../../imports/server/read/words/header-keys.ts';
 import { shown } from '../../../imports/server/model/report.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from './model.ts';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeCsv } from './decode-csv.ts';
-import { matchHeader } from '../match-header.ts';
+import { matchHeader } from '../headers/match-header.ts';
 import { type Delimiter, delimiters } from '../../../../../domain/tables/table-files.ts';
 import { slowOnes } from '../../../../../../tests/processor-time.ts';
 import { FileRefused } from '../../model/refusal.ts';

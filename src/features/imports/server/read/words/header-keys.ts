@@ -1,4 +1,14 @@
-import { headerKey } from '../match-header.ts';
+import { limitMarks } from '../../../../../domain/text/fold.ts';
+
+/** Characters by which headers are told apart: as many as a choice of a column may name. */
+const longestHeader = 20_000;
+
+/** How headers compare: without case, blanks, underscores, hyphens and the asterisk of a required field. */
+export const headerKey = (header: string) =>
+  limitMarks(header.slice(0, longestHeader))
+    .normalize('NFKC')
+    .replace(/[\s_*\u200B-\u200D\u2060\uFEFF\p{Dash_Punctuation}]+/gu, '')
+    .toLowerCase();
 
 /** What may stand in brackets without meaning another unit than ours: `Tonnage (Mt)` is not `tonnage`. */
 const harmless = /[([](?:m|metres|meters|t|tonnes|years|yrs|dd|wgs84|\$m|us\$m|yyyymmdd|required|optional)[)\]]/gu;

@@ -1,4 +1,4 @@
-import { plainKey } from './words/header-keys.ts';
+import { plainKey } from '../words/header-keys.ts';
 
 const owner =
   /^(?:owner|ownername|ownernm|companyname|company|partner|jvpartner|holder|shareholder|controlante|titular|propietario|accionista|proprietaire|actionnaire|titulaire|eigentumer|gesellschafter)(\d{1,2})(?:name)?$/u;

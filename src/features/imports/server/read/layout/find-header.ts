@@ -1,6 +1,6 @@
-import { type FileTable, ignoreBroken } from './formats/open-table.ts';
+import { type FileTable, ignoreBroken } from '../formats/open-table.ts';
 import { filledIn, isUnitRow, joinHeader, mayNameGroups, mostHeaderRows } from './header-rows.ts';
-import { isBlankRow } from './formats/read-rows.ts';
+import { isBlankRow } from '../formats/read-rows.ts';
 
 /** A row of the file, by the number that a spreadsheet shows. */
 export interface NumberedRow {

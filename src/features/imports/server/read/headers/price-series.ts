@@ -1,13 +1,13 @@
-import { currencyIn } from '../../../../domain/tables/money-units.ts';
-import { isCurrency } from '../../../../domain/money/currencies.ts';
-import { readPeriod } from '../../../../domain/time/reported-periods.ts';
-import { readDate } from '../../../../domain/time/date-style.ts';
-import { readPriceKey } from '../../../../domain/prices/price-keys.ts';
-import { knownMetal } from '../../../../domain/metals/metals.ts';
-import { cutEnd } from '../../../../domain/text/cut-end.ts';
-import { knownCompound, readPriceUnit } from '../../../../domain/prices/price-units.ts';
-import type { FileColumn } from '../../contract-looks.ts';
-import { plainKey } from './words/header-keys.ts';
+import { currencyIn } from '../../../../../domain/tables/money-units.ts';
+import { isCurrency } from '../../../../../domain/money/currencies.ts';
+import { readPeriod } from '../../../../../domain/time/reported-periods.ts';
+import { readDate } from '../../../../../domain/time/date-style.ts';
+import { readPriceKey } from '../../../../../domain/prices/price-keys.ts';
+import { knownMetal } from '../../../../../domain/metals/metals.ts';
+import { cutEnd } from '../../../../../domain/text/cut-end.ts';
+import { knownCompound, readPriceUnit } from '../../../../../domain/prices/price-units.ts';
+import type { FileColumn } from '../../../contract-looks.ts';
+import { plainKey } from '../words/header-keys.ts';
 
 /** What a column of prices is of, by the fields of its records. */
 type Series = Readonly<Record<string, string>>;

@@ -1,16 +1,6 @@
-import { limitMarks } from '../../../../domain/text/fold.ts';
-import { FileRefused } from '../model/refusal.ts';
-import { shown } from '../model/report.ts';
-
-/** Characters by which headers are told apart: as many as a choice of a column may name. */
-const longestHeader = 20_000;
-
-/** How headers compare: without case, blanks, underscores, hyphens and the asterisk of a required field. */
-export const headerKey = (header: string) =>
-  limitMarks(header.slice(0, longestHeader))
-    .normalize('NFKC')
-    .replace(/[\s_*\u200B-\u200D\u2060\uFEFF\p{Dash_Punctuation}]+/gu, '')
-    .toLowerCase();
+import { headerKey } from '../words/header-keys.ts';
+import { FileRefused } from '../../model/refusal.ts';
+import { shown } from '../../model/report.ts';
 
 export interface HeaderMatch {
   /** For each column of the file, the field it fills, or undefined for one that is not read. */

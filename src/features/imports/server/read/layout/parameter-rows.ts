@@ -1,10 +1,10 @@
-import { readPeriod } from '../../../../domain/time/reported-periods.ts';
-import { FileRefused } from '../model/refusal.ts';
+import { readPeriod } from '../../../../../domain/time/reported-periods.ts';
+import { FileRefused } from '../../model/refusal.ts';
 import type { NumberedRow } from './find-header.ts';
-import { plainKey } from './words/header-keys.ts';
+import { plainKey } from '../words/header-keys.ts';
 import { filledIn } from './header-rows.ts';
-import type { FileTable } from './formats/open-table.ts';
-import { isBlankRow } from './formats/read-rows.ts';
+import type { FileTable } from '../formats/open-table.ts';
+import { isBlankRow } from '../formats/read-rows.ts';
 
 /** Whether a text names a field of the kind, with its unit and metal or without. */
 export type IsField = (text: string) => boolean;

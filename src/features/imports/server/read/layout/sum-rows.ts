@@ -1,5 +1,5 @@
-import { cutEnd } from '../../../../domain/text/cut-end.ts';
-import { fold } from '../../../../domain/text/fold.ts';
+import { cutEnd } from '../../../../../domain/text/cut-end.ts';
+import { fold } from '../../../../../domain/text/fold.ts';
 
 /** What a row is called that holds the sum of others, folded. */
 const totals = new Set(

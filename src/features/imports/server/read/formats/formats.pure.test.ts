@@ -2,9 +2,9 @@ import * as SheetJs from '@e965/xlsx';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { slowOnes } from '../../../../../tests/processor-time.ts';
-import { FileRefused } from '../model/refusal.ts';
-import { openTable } from './formats/open-table.ts';
+import { slowOnes } from '../../../../../../tests/processor-time.ts';
+import { FileRefused } from '../../model/refusal.ts';
+import { openTable } from './open-table.ts';
 
 type NumberedRow = [row: number, ...cells: string[]];
 

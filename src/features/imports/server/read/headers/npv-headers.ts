@@ -1,4 +1,4 @@
-import type { FileColumn } from '../../contract-looks.ts';
+import type { FileColumn } from '../../../contract-looks.ts';
 
 const taxes = /\b(?:after|post|net of|pre|before)[ -]?tax(?:es)?\b/u;
 const rate = /(?:@ ?|at )?\d{1,2}(?:\.\d{1,2})? ?%?/u;

@@ -1,8 +1,8 @@
-import { cutEnd } from '../../../../domain/text/cut-end.ts';
-import { fold } from '../../../../domain/text/fold.ts';
-import { FileRefused } from '../model/refusal.ts';
-import { shown } from '../model/report.ts';
-import { cleanCell } from './formats/clean-cell.ts';
+import { cutEnd } from '../../../../../domain/text/cut-end.ts';
+import { fold } from '../../../../../domain/text/fold.ts';
+import { FileRefused } from '../../model/refusal.ts';
+import { shown } from '../../model/report.ts';
+import { cleanCell } from '../formats/clean-cell.ts';
 
 /** How assay tables write the hole of an interval that lies in the one above, or in the same hole. */
 const sameHole = new Set(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { csv, importFile, importsTest } from '../../../../../tests/imports.ts';
-import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
-import type { FilePreview, FileValues } from '../../contract-looks.ts';
-import type { ImportOptions } from '../../contract-options.ts';
+import { csv, importFile, importsTest } from '../../../../../../tests/imports.ts';
+import type { ImportKind } from '../../../../../domain/nouns/nouns.ts';
+import type { FilePreview, FileValues } from '../../../contract-looks.ts';
+import type { ImportOptions } from '../../../contract-options.ts';
 
 const { app, member, mines } = await importsTest();
 

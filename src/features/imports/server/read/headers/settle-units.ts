@@ -1,5 +1,5 @@
-import { type ColumnMeasure, readUnit } from '../../../../domain/tables/column-units.ts';
-import type { FileColumn } from '../../contract-looks.ts';
+import { type ColumnMeasure, readUnit } from '../../../../../domain/tables/column-units.ts';
+import type { FileColumn } from '../../../contract-looks.ts';
 
 interface About {
   measureOf: (field: string) => ColumnMeasure | undefined;

@@ -1,8 +1,8 @@
-import type { FileColumn } from '../../contract-looks.ts';
-import { knownMetal } from '../../../../domain/metals/metals.ts';
-import { gridOfHeader } from '../../../../domain/places/grid-zones.ts';
-import type { HeaderParts } from '../../../../domain/tables/header-parts.ts';
-import type { Kind } from '../model/kind.ts';
+import type { FileColumn } from '../../../contract-looks.ts';
+import { knownMetal } from '../../../../../domain/metals/metals.ts';
+import { gridOfHeader } from '../../../../../domain/places/grid-zones.ts';
+import type { HeaderParts } from '../../../../../domain/tables/header-parts.ts';
+import type { Kind } from '../../model/kind.ts';
 import { exchangeOf, ofStones } from './header-units.ts';
 import { npvOf } from './npv-headers.ts';
 

@@ -1,18 +1,18 @@
-import { type ColumnMeasure, readUnit } from '../../../../domain/tables/column-units.ts';
-import { currencyIn } from '../../../../domain/tables/money-units.ts';
-import type { FileUnit } from '../../../../domain/tables/unit-keys.ts';
-import { type Sky, skyOfHeader } from '../../../../domain/places/degrees.ts';
-import { saysNothing } from '../../../../domain/tables/empty-words.ts';
-import { fold } from '../../../../domain/text/fold.ts';
-import { headerParts } from '../../../../domain/tables/header-parts.ts';
-import type { Column } from '../model/columns.ts';
-import type { Kind } from '../model/kind.ts';
-import { FileRefused } from '../model/refusal.ts';
-import { shown } from '../model/report.ts';
-import { cleanCell } from './formats/clean-cell.ts';
-import { type ColumnChoice, matchHeader } from './match-header.ts';
-import { ofKey } from '../../../../domain/numbers/of-key.ts';
-import { numberOfOwner } from './owner-columns.ts';
+import { type ColumnMeasure, readUnit } from '../../../../../domain/tables/column-units.ts';
+import { currencyIn } from '../../../../../domain/tables/money-units.ts';
+import type { FileUnit } from '../../../../../domain/tables/unit-keys.ts';
+import { type Sky, skyOfHeader } from '../../../../../domain/places/degrees.ts';
+import { saysNothing } from '../../../../../domain/tables/empty-words.ts';
+import { fold } from '../../../../../domain/text/fold.ts';
+import { headerParts } from '../../../../../domain/tables/header-parts.ts';
+import type { Column } from '../../model/columns.ts';
+import type { Kind } from '../../model/kind.ts';
+import { FileRefused } from '../../model/refusal.ts';
+import { shown } from '../../model/report.ts';
+import { cleanCell } from '../formats/clean-cell.ts';
+import { type ColumnChoice, matchHeader } from '../headers/match-header.ts';
+import { ofKey } from '../../../../../domain/numbers/of-key.ts';
+import { numberOfOwner } from '../headers/owner-columns.ts';
 import type { ShapeOptions } from './shape-options.ts';
 
 interface Source {

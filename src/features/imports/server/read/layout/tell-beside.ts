@@ -1,4 +1,4 @@
-import type { Report } from '../model/report.ts';
+import type { Report } from '../../model/report.ts';
 import type { BesideTable, RowsBeside, TablePlace } from './table-part.ts';
 
 const count = (number: number, one: string, several = `${one}s`) =>

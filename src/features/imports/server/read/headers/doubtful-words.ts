@@ -1,6 +1,5 @@
-import type { HeaderParts } from '../../../../domain/tables/header-parts.ts';
-import { keysOf, keysOfHeader } from './words/header-keys.ts';
-import { headerKey } from './match-header.ts';
+import type { HeaderParts } from '../../../../../domain/tables/header-parts.ts';
+import { headerKey, keysOf, keysOfHeader } from '../words/header-keys.ts';
 
 /** Words over a column that may be any of several fields, by the kind of file: one report produces what another one pours. */
 const doubtful: Readonly<Partial<Record<string, readonly { words: string; fields: readonly string[] }[]>>> = {

@@ -1,9 +1,9 @@
-import type { DateStyle } from '../../../../domain/time/date-style.ts';
-import { skyOfHeader } from '../../../../domain/places/degrees.ts';
-import { isSameUnit, readUnit, storedUnit } from '../../../../domain/tables/column-units.ts';
-import type { Kind } from '../model/kind.ts';
-import { shown } from '../model/report.ts';
-import type { ColumnChoice } from './match-header.ts';
+import type { DateStyle } from '../../../../../domain/time/date-style.ts';
+import { skyOfHeader } from '../../../../../domain/places/degrees.ts';
+import { isSameUnit, readUnit, storedUnit } from '../../../../../domain/tables/column-units.ts';
+import type { Kind } from '../../model/kind.ts';
+import { shown } from '../../model/report.ts';
+import type { ColumnChoice } from '../headers/match-header.ts';
 import type { ShapeOptions } from './shape-options.ts';
 
 const dateWords: Readonly<Record<DateStyle, string>> = {

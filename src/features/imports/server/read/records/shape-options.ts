@@ -1,5 +1,5 @@
-import type { ColumnChoice } from './match-header.ts';
-import type { Styles } from './written-cells.ts';
+import type { ColumnChoice } from '../headers/match-header.ts';
+import type { Styles } from '../cells/written-cells.ts';
 
 /** How a table differs from the template: what the member said, or agreed to. */
 export interface ShapeOptions extends Styles {

@@ -1,6 +1,6 @@
-import { fold } from '../../../../domain/text/fold.ts';
-import type { SaidBehind } from '../model/kind.ts';
-import { cleanCell } from './formats/clean-cell.ts';
+import { fold } from '../../../../../domain/text/fold.ts';
+import type { SaidBehind } from '../../model/kind.ts';
+import { cleanCell } from '../formats/clean-cell.ts';
 
 /** Cells of which the member said that theirs are the rows that count: the cut-offs of the base case. */
 export class ChosenCells {

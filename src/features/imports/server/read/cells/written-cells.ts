@@ -1,12 +1,12 @@
-import { inUnit, type ColumnMeasure, readUnit } from '../../../../domain/tables/column-units.ts';
-import type { FileUnit } from '../../../../domain/tables/unit-keys.ts';
-import { type DateStyle, readDate } from '../../../../domain/time/date-style.ts';
-import { knownMetal } from '../../../../domain/metals/metals.ts';
-import { parseCsvNumber } from '../../../../domain/numbers/decimal.ts';
-import { readDegrees, type Sky, towards } from '../../../../domain/places/degrees.ts';
-import { type NumberStyle, readNumber } from '../../../../domain/tables/number-style.ts';
-import type { Notation } from '../model/columns.ts';
-import { lastDayOf } from '../model/date-cells.ts';
+import { inUnit, type ColumnMeasure, readUnit } from '../../../../../domain/tables/column-units.ts';
+import type { FileUnit } from '../../../../../domain/tables/unit-keys.ts';
+import { type DateStyle, readDate } from '../../../../../domain/time/date-style.ts';
+import { knownMetal } from '../../../../../domain/metals/metals.ts';
+import { parseCsvNumber } from '../../../../../domain/numbers/decimal.ts';
+import { readDegrees, type Sky, towards } from '../../../../../domain/places/degrees.ts';
+import { type NumberStyle, readNumber } from '../../../../../domain/tables/number-style.ts';
+import type { Notation } from '../../model/columns.ts';
+import { lastDayOf } from '../../model/date-cells.ts';
 
 /** How a file writes its cells, as far as that was said. */
 export interface Styles {

@@ -1,13 +1,13 @@
-import { DateEvidence } from '../../../../domain/time/date-style.ts';
-import { fold } from '../../../../domain/text/fold.ts';
-import { headerParts, withoutMarks } from '../../../../domain/tables/header-parts.ts';
-import { NumberEvidence, numberStyles, readNumber } from '../../../../domain/tables/number-style.ts';
-import type { FileValues } from '../../contract-looks.ts';
-import type { Kind } from '../model/kind.ts';
-import { shown } from '../model/report.ts';
-import { cleanCell } from './formats/clean-cell.ts';
+import { DateEvidence } from '../../../../../domain/time/date-style.ts';
+import { fold } from '../../../../../domain/text/fold.ts';
+import { headerParts, withoutMarks } from '../../../../../domain/tables/header-parts.ts';
+import { NumberEvidence, numberStyles, readNumber } from '../../../../../domain/tables/number-style.ts';
+import type { FileValues } from '../../../contract-looks.ts';
+import type { Kind } from '../../model/kind.ts';
+import { shown } from '../../model/report.ts';
+import { cleanCell } from '../formats/clean-cell.ts';
 import { isNothing, type ShapedColumn } from './column-targets.ts';
-import { isPartOfOthers, isTotal, NamedSums } from './sum-rows.ts';
+import { isPartOfOthers, isTotal, NamedSums } from '../layout/sum-rows.ts';
 
 /** `75,5 %` and `3,21 g/t` show how numbers are written, too. */
 function withoutUnit(cell: string): string {

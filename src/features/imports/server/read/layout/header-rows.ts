@@ -1,5 +1,5 @@
-import { columnMeasures, readUnit } from '../../../../domain/tables/column-units.ts';
-import { headerParts } from '../../../../domain/tables/header-parts.ts';
+import { columnMeasures, readUnit } from '../../../../../domain/tables/column-units.ts';
+import { headerParts } from '../../../../../domain/tables/header-parts.ts';
 
 /** So many rows a header takes at most: groups, names, units. */
 export const mostHeaderRows = 3;

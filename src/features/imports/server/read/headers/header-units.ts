@@ -1,4 +1,4 @@
-import { type ColumnMeasure, readUnit } from '../../../../domain/tables/column-units.ts';
+import { type ColumnMeasure, readUnit } from '../../../../../domain/tables/column-units.ts';
 
 /** Only diamonds are weighed in carats. */
 export const ofStones = /^(?:[kM]?(?:ct|cts|carats?)|cpht|cpt|ct\/(?:100 ?)?t)$/iu;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { kindOf } from '../kinds/kinds.ts';
-import { ChosenCells } from './chosen-cells.ts';
+import { kindOf } from '../../kinds/kinds.ts';
+import { ChosenCells } from '../cells/chosen-cells.ts';
 import { FileHabits } from './file-habits.ts';
 import { TableShape } from './table-shape.ts';
 

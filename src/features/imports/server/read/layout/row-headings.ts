@@ -1,7 +1,7 @@
 import type { NumberedRow } from './find-header.ts';
 import { filledIn } from './header-rows.ts';
-import { type FileTable, ignoreBroken } from './formats/open-table.ts';
-import { isBlankRow } from './formats/read-rows.ts';
+import { type FileTable, ignoreBroken } from '../formats/open-table.ts';
+import { isBlankRow } from '../formats/read-rows.ts';
 import { isTotal } from './sum-rows.ts';
 
 /** What the columns of headings are called: a category, and any other. */

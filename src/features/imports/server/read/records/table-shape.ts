@@ -1,22 +1,22 @@
-import { hasUnitField, isSameUnit, type ColumnMeasure, readUnit } from '../../../../domain/tables/column-units.ts';
-import { cutEnd } from '../../../../domain/text/cut-end.ts';
-import { readCurrency } from '../../../../domain/money/currencies.ts';
-import { saysNothing } from '../../../../domain/tables/empty-words.ts';
-import { fold } from '../../../../domain/text/fold.ts';
-import { knownMetal } from '../../../../domain/metals/metals.ts';
-import { usualMeaning } from '../../../../domain/tables/value-words.ts';
-import type { Kind } from '../model/kind.ts';
-import { shown } from '../model/report.ts';
-import { CellsAbove } from './cells-above.ts';
-import { ChosenCells } from './chosen-cells.ts';
-import { cleanCell } from './formats/clean-cell.ts';
-import { ignoredOf, matchHeader, refuseMissing, refuseOtherHeader } from './match-header.ts';
+import { hasUnitField, isSameUnit, type ColumnMeasure, readUnit } from '../../../../../domain/tables/column-units.ts';
+import { cutEnd } from '../../../../../domain/text/cut-end.ts';
+import { readCurrency } from '../../../../../domain/money/currencies.ts';
+import { saysNothing } from '../../../../../domain/tables/empty-words.ts';
+import { fold } from '../../../../../domain/text/fold.ts';
+import { knownMetal } from '../../../../../domain/metals/metals.ts';
+import { usualMeaning } from '../../../../../domain/tables/value-words.ts';
+import type { Kind } from '../../model/kind.ts';
+import { shown } from '../../model/report.ts';
+import { CellsAbove } from '../cells/cells-above.ts';
+import { ChosenCells } from '../cells/chosen-cells.ts';
+import { cleanCell } from '../formats/clean-cell.ts';
+import { ignoredOf, matchHeader, refuseMissing, refuseOtherHeader } from '../headers/match-header.ts';
 import type { ShapeOptions } from './shape-options.ts';
-import { rangeIn } from './range-cells.ts';
+import { rangeIn } from '../cells/range-cells.ts';
 import { sayReadings } from './say-readings.ts';
 import { areNoFigures, whyNoFigure } from './unmeasured.ts';
-import type { FieldDangers, RowThreats } from './formats/scan-threats.ts';
-import { asTemplate, type Styles } from './written-cells.ts';
+import type { FieldDangers, RowThreats } from '../formats/scan-threats.ts';
+import { asTemplate, type Styles } from '../cells/written-cells.ts';
 import {
   type Target,
   type Variant,

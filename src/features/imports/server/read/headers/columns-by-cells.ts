@@ -1,14 +1,13 @@
-import { type ColumnMeasure, readUnit } from '../../../../domain/tables/column-units.ts';
-import { isInterceptText } from '../../../../domain/drilling/intercept-text.ts';
-import { saysNothing } from '../../../../domain/tables/empty-words.ts';
-import { headerParts } from '../../../../domain/tables/header-parts.ts';
-import type { FileColumn } from '../../contract-looks.ts';
-import { stages } from '../../../../domain/mines/stages.ts';
-import { usualMeaning } from '../../../../domain/tables/value-words.ts';
-import { isOneOf } from '../../../../domain/vocabulary.ts';
-import { plainKey } from './words/header-keys.ts';
-import { headerKey } from './match-header.ts';
-import { isTotal } from './sum-rows.ts';
+import { type ColumnMeasure, readUnit } from '../../../../../domain/tables/column-units.ts';
+import { isInterceptText } from '../../../../../domain/drilling/intercept-text.ts';
+import { saysNothing } from '../../../../../domain/tables/empty-words.ts';
+import { headerParts } from '../../../../../domain/tables/header-parts.ts';
+import type { FileColumn } from '../../../contract-looks.ts';
+import { stages } from '../../../../../domain/mines/stages.ts';
+import { usualMeaning } from '../../../../../domain/tables/value-words.ts';
+import { isOneOf } from '../../../../../domain/vocabulary.ts';
+import { headerKey, plainKey } from '../words/header-keys.ts';
+import { isTotal } from '../layout/sum-rows.ts';
 
 /** Headers of coordinates that may be degrees or metres. */
 const plain: ReadonlyMap<string, 'easting' | 'northing'> = new Map([

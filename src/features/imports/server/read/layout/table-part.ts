@@ -1,8 +1,8 @@
-import { fold } from '../../../../domain/text/fold.ts';
-import { shown } from '../model/report.ts';
+import { fold } from '../../../../../domain/text/fold.ts';
+import { shown } from '../../model/report.ts';
 import { filledIn, joinHeader } from './header-rows.ts';
-import type { FileTable } from './formats/open-table.ts';
-import { isBlankRow } from './formats/read-rows.ts';
+import type { FileTable } from '../formats/open-table.ts';
+import { isBlankRow } from '../formats/read-rows.ts';
 
 /** Which rows of a file are the table that is read. */
 export interface TablePlace {

@@ -1,13 +1,14 @@
-import type { FileColumn } from '../../contract-looks.ts';
-import { ofKey } from '../../../../domain/numbers/of-key.ts';
-import { hasUnitField, type ColumnMeasure, readUnit, storedUnit } from '../../../../domain/tables/column-units.ts';
-import { currencyIn } from '../../../../domain/tables/money-units.ts';
-import { knownMetal } from '../../../../domain/metals/metals.ts';
-import type { Column } from '../model/columns.ts';
-import type { Kind } from '../model/kind.ts';
-import { foreignPlaces, ofKind, words } from './words/field-words.ts';
-import { type HeaderParts, headerParts, unitOf, withoutMarks } from '../../../../domain/tables/header-parts.ts';
+import type { FileColumn } from '../../../contract-looks.ts';
+import { ofKey } from '../../../../../domain/numbers/of-key.ts';
+import { hasUnitField, type ColumnMeasure, readUnit, storedUnit } from '../../../../../domain/tables/column-units.ts';
+import { currencyIn } from '../../../../../domain/tables/money-units.ts';
+import { knownMetal } from '../../../../../domain/metals/metals.ts';
+import type { Column } from '../../model/columns.ts';
+import type { Kind } from '../../model/kind.ts';
+import { foreignPlaces, ofKind, words } from '../words/field-words.ts';
+import { type HeaderParts, headerParts, unitOf, withoutMarks } from '../../../../../domain/tables/header-parts.ts';
 import {
+  headerKey,
   anyHeader,
   coreOf,
   keysOf,
@@ -19,16 +20,15 @@ import {
   shortest,
   weakness as mostWeak,
   weaknessOf,
-} from './words/header-keys.ts';
+} from '../words/header-keys.ts';
 import { bareUnitWord, isAsked, isScaled, magnetic, methods, unitInWords } from './header-units.ts';
 import { doubtfulFields } from './doubtful-words.ts';
-import { headerKey } from './match-header.ts';
 import { areOfNpv, withOneNpv } from './npv-headers.ts';
 import { ownerColumns } from './owner-columns.ts';
-import { rangeColumns } from './range-cells.ts';
+import { rangeColumns } from '../cells/range-cells.ts';
 import { SaidOfRecords, withMetals } from './said-of-records.ts';
 import { settleUnits } from './settle-units.ts';
-import { withoutTitleStatus } from './words/title-registers.ts';
+import { withoutTitleStatus } from '../words/title-registers.ts';
 
 /** What a member chose for a column; null of what an older version did not keep. */
 interface RememberedColumn {

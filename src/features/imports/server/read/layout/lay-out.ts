@@ -1,7 +1,7 @@
-import type { TableLayout } from '../../../../domain/tables/table-files.ts';
-import type { Kind } from '../model/kind.ts';
+import type { TableLayout } from '../../../../../domain/tables/table-files.ts';
+import type { Kind } from '../../model/kind.ts';
 import { type FoundHeader, type NumberedRow, startOf } from './find-header.ts';
-import type { FileTable } from './formats/open-table.ts';
+import type { FileTable } from '../formats/open-table.ts';
 import { byParameters, type IsField, parametersIn } from './parameter-rows.ts';
 import { haveHeadings, withHeadings } from './row-headings.ts';
 import type { TablePlace } from './table-part.ts';
