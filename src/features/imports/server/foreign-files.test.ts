@@ -5,18 +5,9 @@ import { importsTest, sendFile } from '../../../../tests/imports.ts';
 import type { FilePreview, FileValues } from '../contract-looks.ts';
 import type { ImportOptions } from '../contract-options.ts';
 import type { ImportResult } from '../contract-results.ts';
-import {
-  chosenColumns,
-  type ChangedColumns,
-  figureFaults,
-  lookOf,
-  mappingFaults,
-  noShape,
-  optionsOf,
-  shapeFaults,
-  withField,
-  withoutSums,
-} from '../web/choices/import-options.ts';
+import { chosenColumns, type ChangedColumns, mappingFaults, withField } from '../web/choices/column-choices.ts';
+import { figureFaults, noShape, shapeFaults, withoutSums } from '../web/choices/shape-choices.ts';
+import { lookOf, optionsOf } from '../web/choices/import-options.ts';
 import { withZones } from '../web/choices/with-zones.ts';
 import { type ForeignFile, foreignFiles } from './foreign-files.fixture.ts';
 import { foreignRegisters } from './foreign-registers.fixture.ts';

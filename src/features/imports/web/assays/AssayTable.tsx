@@ -5,7 +5,7 @@ import { Notice } from '../../../../web/ui/page/Notice.tsx';
 import type { TableCells } from '../../contract-looks.ts';
 import { checkHoles, drawn, holesOfCollars, samplesOf } from './assay-table.ts';
 import { AssayRemarks } from './AssayRemarks.tsx';
-import { areNumbersOpen } from '../choices/import-options.ts';
+import { areNumbersOpen } from '../choices/shape-choices.ts';
 import { CollarTable } from './CollarTable.tsx';
 import { cutOf, draftOf } from './assay-draft.ts';
 import { AssaySettings } from './AssaySettings.tsx';

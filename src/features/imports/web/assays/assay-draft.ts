@@ -3,7 +3,7 @@ import type { DrillGradeUnit } from '../../../../domain/vocabulary.ts';
 import { readUnit } from '../../../../domain/tables/column-units.ts';
 import { typedDecimal } from '../../../../web/forms/typed-number.ts';
 import type { TableCells } from '../../contract-looks.ts';
-import { areNumbersOpen } from '../choices/import-options.ts';
+import { areNumbersOpen } from '../choices/shape-choices.ts';
 import {
   type AssayColumns,
   type BelowDetection,

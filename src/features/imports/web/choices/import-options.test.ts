@@ -5,17 +5,13 @@ import {
   chosenColumns,
   type ChosenColumn,
   fieldWords,
-  lookOf,
   mappingFaults,
   mappingOf,
-  nameChoice,
-  noShape,
-  optionsOf,
-  figureFaults,
-  shapeFaults,
-  shapeOf,
   withField,
-} from './import-options.ts';
+} from './column-choices.ts';
+import { lookOf, optionsOf, shapeOf } from './import-options.ts';
+import { nameChoice } from './name-choices.ts';
+import { noShape, figureFaults, shapeFaults } from './shape-choices.ts';
 import { withZones } from './with-zones.ts';
 
 type Field = FilePreview['fields'][number];

@@ -6,22 +6,17 @@ import type { FilePreview } from '../../contract-looks.ts';
 import type { ImportOptions, NameChoice } from '../../contract-options.ts';
 import { previewFile } from '../api.ts';
 import type { Opening } from './FileOpening.tsx';
+import { lookOf, optionsOf } from './import-options.ts';
+import { type ChangedColumns, chosenColumns, type ChosenColumn, mappingFaults, withField } from './column-choices.ts';
 import {
-  lookOf,
-  type ChangedColumns,
-  chosenColumns,
-  type ChosenColumn,
   type ChosenShape,
   figureFaults,
-  mappingFaults,
   noShape,
   openFractions,
   openScales,
-  optionsOf,
   shapeFaults,
-  withField,
   withoutSums,
-} from './import-options.ts';
+} from './shape-choices.ts';
 import { withZones } from './with-zones.ts';
 import { useFileValues } from './use-file-values.ts';
 import { noReplacements } from './replacements.ts';

@@ -1,5 +1,5 @@
 import type { FilePreview } from '../../contract-looks.ts';
-import { type ChangedColumns, chosenColumns, type Constants, fieldOf, said, withField } from './import-options.ts';
+import { type ChangedColumns, chosenColumns, type Constants, fieldOf, said, withField } from './column-choices.ts';
 
 /** Of a file whose mine is said for all rows, the column that was taken for its mines names zones. */
 export function withZones(preview: FilePreview, changed: ChangedColumns, constants: Constants): ChangedColumns {

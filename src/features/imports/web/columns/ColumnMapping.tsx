@@ -5,7 +5,7 @@ import { SelectField } from '../../../../web/ui/controls/Field.tsx';
 import { ScrollFrame, tableStyles } from '../../../../web/ui/tables/Table.tsx';
 import { isOneOf } from '../../../../domain/vocabulary.ts';
 import type { FileColumn, FilePreview } from '../../contract-looks.ts';
-import { type ChosenColumn, fieldOf, fieldWords } from '../choices/import-options.ts';
+import { type ChosenColumn, fieldOf, fieldWords } from '../choices/column-choices.ts';
 import styles from '../ImportWizard.module.css';
 import type { ChosenFile } from '../choices/use-chosen-file.ts';
 

@@ -4,7 +4,7 @@ import { day } from '../../../../web/format.ts';
 import { Button } from '../../../../web/ui/controls/Button.tsx';
 import { SelectField, TextField } from '../../../../web/ui/controls/Field.tsx';
 import type { FilePreview } from '../../contract-looks.ts';
-import { fieldOf, fieldWords } from '../choices/import-options.ts';
+import { fieldOf, fieldWords } from '../choices/column-choices.ts';
 import styles from '../ImportWizard.module.css';
 import type { ChosenFile } from '../choices/use-chosen-file.ts';
 

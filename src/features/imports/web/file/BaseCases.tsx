@@ -1,5 +1,5 @@
 import { count } from '../../../../web/format.ts';
-import { baseCasesOf } from '../choices/import-options.ts';
+import { baseCasesOf } from '../choices/shape-choices.ts';
 import styles from '../ImportWizard.module.css';
 import type { ChosenFile } from '../choices/use-chosen-file.ts';
 

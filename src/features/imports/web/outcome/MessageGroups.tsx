@@ -2,7 +2,7 @@ import { count, number } from '../../../../web/format.ts';
 import { Button } from '../../../../web/ui/controls/Button.tsx';
 import type { FileValues } from '../../contract-looks.ts';
 import type { ImportResult } from '../../contract-results.ts';
-import { fieldWords } from '../choices/import-options.ts';
+import { fieldWords } from '../choices/column-choices.ts';
 import styles from '../ImportWizard.module.css';
 import { type ChangedValues, type Taken, valueOfGroup } from '../choices/value-choices.ts';
 import { valueStepId } from '../values/ValueStep.tsx';

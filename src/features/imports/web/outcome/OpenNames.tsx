@@ -3,7 +3,7 @@ import { Button } from '../../../../web/ui/controls/Button.tsx';
 import { SelectField } from '../../../../web/ui/controls/Field.tsx';
 import type { NameChoice } from '../../contract-options.ts';
 import type { OpenName } from '../../contract-results.ts';
-import { nameChoice, nameKey } from '../choices/import-options.ts';
+import { nameChoice, nameKey } from '../choices/name-choices.ts';
 import styles from '../ImportWizard.module.css';
 
 const shownAtMost = 100;

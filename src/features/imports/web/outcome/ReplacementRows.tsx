@@ -2,7 +2,7 @@ import { count, number } from '../../../../web/format.ts';
 import { Button } from '../../../../web/ui/controls/Button.tsx';
 import { Checkbox } from '../../../../web/ui/controls/Field.tsx';
 import type { ImportResult } from '../../contract-results.ts';
-import { fieldWords } from '../choices/import-options.ts';
+import { fieldWords } from '../choices/column-choices.ts';
 import styles from '../ImportWizard.module.css';
 import { type ChosenReplacements, countReplaced, noReplacements, withReplaced } from '../choices/replacements.ts';
 

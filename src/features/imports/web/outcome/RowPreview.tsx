@@ -8,7 +8,7 @@ import { SelectField } from '../../../../web/ui/controls/Field.tsx';
 import { ScrollFrame, tableStyles } from '../../../../web/ui/tables/Table.tsx';
 import { type ImportResult, type RowOutcome, rowOutcomes } from '../../contract-results.ts';
 import { rowsAtOnce, rowsOf } from '../api.ts';
-import { fieldWords } from '../choices/import-options.ts';
+import { fieldWords } from '../choices/column-choices.ts';
 import styles from '../ImportWizard.module.css';
 
 type Outcome = RowOutcome['outcome'];

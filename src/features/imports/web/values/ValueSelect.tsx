@@ -1,7 +1,7 @@
 import { Button } from '../../../../web/ui/controls/Button.tsx';
 import { SelectField } from '../../../../web/ui/controls/Field.tsx';
 import type { FileValue } from '../../contract-looks.ts';
-import { fieldWords } from '../choices/import-options.ts';
+import { fieldWords } from '../choices/column-choices.ts';
 import {
   asItIs,
   type ChangedValues,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { count, number } from '../../../../web/format.ts';
 import { Button } from '../../../../web/ui/controls/Button.tsx';
 import type { FileValue, FileValues } from '../../contract-looks.ts';
-import { fieldWords } from '../choices/import-options.ts';
+import { fieldWords } from '../choices/column-choices.ts';
 import styles from '../ImportWizard.module.css';
 import {
   type ChangedValues,

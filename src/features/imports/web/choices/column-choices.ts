@@ -1,0 +1,127 @@
+import type { FileColumn, FilePreview } from '../../contract-looks.ts';
+import type { ColumnChoice, ImportOptions } from '../../contract-options.ts';
+import { ofKey } from '../../../../domain/numbers/of-key.ts';
+
+export type FileField = FilePreview['fields'][number];
+
+/** What a column fills, in which unit and of what: as it was understood, or as the member says. */
+export interface ChosenColumn {
+  field: string | null;
+  unit: string | null;
+  of: Readonly<Record<string, string>> | null;
+}
+
+export type ChangedColumns = ReadonlyMap<number, ChosenColumn>;
+
+export const fieldOf = (preview: FilePreview, name: string | null): FileField | undefined =>
+  preview.fields.find((field) => field.name === name);
+
+/** Whether every column that a field fills carries the field's own name: the server needs no help then. */
+const isAsNamed = (preview: FilePreview, column: FileColumn, { field, unit, of }: ChosenColumn) => {
+  if (field === null) return column.match !== 'name';
+  if (fieldOf(preview, field)?.isPart === true) return false;
+  return (
+    column.match === 'name' && column.field === field && of === null && unit === (fieldOf(preview, field)?.unit ?? null)
+  );
+};
+
+/** The columns as the member sees them: as they were understood, and as they were changed since. */
+export const chosenColumns = (preview: FilePreview, changed: ChangedColumns): ChosenColumn[] =>
+  preview.columns.map(({ field, unit, of }, index) => changed.get(index) ?? { field, unit, of });
+
+/** Fields of which a file may mean a thousand or a million of what they are kept in: their unit is asked. */
+const isScaled: ReadonlySet<string> = new Set(['t', '$ million', '$']);
+
+/** A column that fills another field: its unit stays where that field takes it, too. */
+export function withField(
+  preview: FilePreview,
+  index: number,
+  column: ChosenColumn,
+  name: string | null,
+): ChosenColumn {
+  const field = fieldOf(preview, name);
+  const said = [column.unit, preview.columns[index]?.unit].find((unit) => unit != null && field?.units.includes(unit));
+  const usual = field?.unit != null && !isScaled.has(field.unit) ? field.unit : null;
+  return { field: name, unit: said ?? usual, of: name === null ? null : column.of };
+}
+
+/** What to send of the columns; undefined where their names say it all. */
+export function mappingOf(preview: FilePreview, columns: readonly ChosenColumn[]): ColumnChoice[] | undefined {
+  const named = preview.columns.every((column, index) => isAsNamed(preview, column, columns[index]!));
+  if (named) return undefined;
+  return preview.columns.map(({ header }, index) => {
+    const { field, unit, of } = columns[index]!;
+    const isStored = unit === null || unit === (fieldOf(preview, field)?.unit ?? null);
+    return { header, field, ...(!isStored && { unit }), ...(of && { of }) };
+  });
+}
+
+const placeOf = ({ field, of }: ChosenColumn) => `${field ?? ''} ${ofKey(of)}`;
+
+/** Fields that the same text fills in all rows. */
+export type Constants = NonNullable<ImportOptions['constants']>;
+
+export const said = (constants: Constants) => constants.filter(({ value }) => value.trim() !== '');
+
+/** What has to be said of the columns before a file can be read. */
+export function mappingFaults(
+  preview: FilePreview,
+  columns: readonly ChosenColumn[],
+  constants: Constants = [],
+  changed: ChangedColumns = new Map(),
+): string[] {
+  /** Whether nobody said yet which of several fields it is. */
+  const isOpen = (index: number) =>
+    (preview.columns[index]?.mayBe.length ?? 0) > 0 && columns[index]?.field === null && !changed.has(index);
+  const filled = new Set([
+    ...columns.flatMap(({ field, of }, index) => [
+      ...(field === null ? [] : [field]),
+      ...(field === null && !isOpen(index) ? [] : Object.keys(of ?? {})),
+    ]),
+    ...said(constants).map(({ field }) => field),
+  ]);
+  const missing = preview.fields.filter(
+    ({ name, required, madeOf }) => required && !filled.has(name) && !madeOf.some((part) => filled.has(part)),
+  );
+  const places = new Set(
+    columns.flatMap((column) => {
+      const several = fieldOf(preview, column.field)?.takesSeveral ?? true;
+      return several ? [] : [placeOf(column)];
+    }),
+  );
+  const twice = columns.filter(
+    (column, index) =>
+      columns.findIndex((other) => placeOf(other) === placeOf(column)) !== index && places.has(placeOf(column)),
+  );
+  const unitless = columns.flatMap((column, index) => {
+    const field = fieldOf(preview, column.field);
+    const needs = field !== undefined && field.units.length > 0 && column.unit === null;
+    return needs && (field.unitField === null || !filled.has(field.unitField)) ? [preview.columns[index]!.header] : [];
+  });
+  const doubtful = preview.columns.filter((_, index) => isOpen(index));
+  const twiceSaid = preview.columns.filter((_, index) => {
+    const field = columns[index]?.field ?? '';
+    return said(constants).some((constant) => constant.field === field);
+  });
+  return [
+    ...twiceSaid.map(
+      ({ header }) =>
+        `'${header}' holds what is said for all rows. Choose another field for it, or leave one of the two out.`,
+    ),
+    ...doubtful.map(
+      ({ header, mayBe }) => `'${header}' may be ${listed(mayBe.map(fieldWords))}. Choose what it is, or leave it out.`,
+    ),
+    ...missing.map(({ name }) => `Choose the column that holds ${fieldWords(name)}, or say it for all rows.`),
+    ...new Set(
+      twice.map(({ field }) => `Two columns are chosen for ${fieldWords(field ?? '')}. Leave one of them out.`),
+    ),
+    ...unitless.map((header) => `Say in which unit the figures of '${header}' are.`),
+  ];
+}
+
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
+
+/** `intervalLength` as 'interval length'. */
+export const fieldWords = (field: string) =>
+  field.replaceAll(/[A-Z]+(?![a-z])|[A-Z]/gu, (letters) => ` ${letters.length > 1 ? letters : letters.toLowerCase()}`);
