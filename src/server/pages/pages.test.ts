@@ -283,6 +283,9 @@ describe('the first answer of a page', () => {
     expect(listed).toContain(
       '<div class="ahead" aria-hidden="true"><p>Mines</p><p>Harmless</p></div><p>Loading...</p>',
     );
+    // The words are painted before the long answer is there, and before any script.
+    expect(listed.indexOf('class="ahead"')).toBeLessThan(listed.indexOf('id="first-answer"'));
+    expect(listed.match(/<link rel="modulepreload"(?! fetchpriority="low")/)).toBeNull();
     const list = answerIn(listed);
     expect(list).toMatchObject({ headers: { 'x-total-count': '1' }, body: [{ name: 'Harmless' }] });
   });

@@ -77,10 +77,11 @@ function isOf({ path: wanted }: PageRoute, place: string): boolean {
   );
 }
 
+/** Scripts after styles and letters: what the document itself says is painted before any of them runs. */
 const preload = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" href="${file}">`
-    : `<link rel="modulepreload" href="${file}">`;
+    : `<link rel="modulepreload" fetchpriority="low" href="${file}">`;
 
 /** JSON that cannot end the script element that it stands in. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
@@ -209,7 +210,10 @@ export async function servePages(server: Server, folder: string): Promise<void> 
       const first = route && (await firstAnswer(server, request));
       const answer = first ? `<script type="application/json" id="first-answer">${first.text}</script>` : '';
       const empty = first?.words ? withFirstWords(shell!.html, first.words) : shell!.html;
-      const html = withSession(empty, request.member).replace('</head>', () => `${scripts}${answer}</head>`);
+      // The answer last: it is long, and the words before it are painted without it.
+      const html = withSession(empty, request.member)
+        .replace('</head>', () => `${scripts}</head>`)
+        .replace('</body>', () => `${answer}</body>`);
       return send(reply.header('x-robots-tag', 'noindex'), { html, policy: shell!.policy }, route ? 200 : 404);
     }
     if (own) return send(reply, place === '/sign-in' ? withReturn(own, searchParams.get('returnTo')) : own);

@@ -219,8 +219,9 @@ function CompanyDatabase() {
       ) : (
         <TextField {...searching} hideLabel type="search" maxLength={100} value={search.search} onChange={onSearch} />
       )}
-      {isValue && (
-        <Suspense>
+      {/* Together, so that the table does not move when what stands above it comes. */}
+      <Suspense fallback={<p>Loading...</p>}>
+        {isValue && (
           <ValueViewHeader
             currency={currency ?? keptCurrency}
             onCurrency={(code) => void setCurrency(code === keptCurrency ? null : code)}
@@ -238,93 +239,93 @@ function CompanyDatabase() {
               void setShow('value');
             }}
           />
-        </Suspense>
-      )}
-      <Screener
-        noun="company"
-        conditions={screen.conditions}
-        onConditions={(conditions) => void setSearch({ figures: conditions.map(writeCondition).join(';') || null })}
-        unknown={day === null ? facets.data?.unknown : undefined}
-        columns={{
-          ...{ plain: usualColumns, chosen: screen.columns ?? preset, first: 'Company' },
-          ...{ widths: sized.widths, density },
-        }}
-        onColumns={(chosen) => {
-          const columns = chosen.columns?.join(';') ?? null;
-          void setSearch({ columns: columns === preset.join(';') ? null : columns });
-          void setWidths(writeWidths(chosen.widths));
-          void setRows(chosen.density === 'compact' ? 'compact' : null);
-        }}
-      >
-        <Views list="companies" />
-        <Link className={buttonClass('quiet', 's')} to={rankAddress({ ...search, asOf: day })} prefetch="intent">
-          Rank
-        </Link>
-      </Screener>
-      <LeftOut sentences={leftOut} />
-      {search.import !== null && (
-        <Suspense>
-          <ImportChip id={search.import} onRemove={() => void setSearch({ import: null })} />
-        </Suspense>
-      )}
-      {day !== null && (
-        <Suspense>
-          <PastCompanies
-            asOf={day}
-            search={text}
-            importId={search.import}
-            screen={screen}
-            order={search}
-            onOrder={(order) => void setSearch(order)}
-            dense={density === 'compact'}
-            isPreset={search.columns === null}
-            working={working}
-            money={money}
-            deck={atDeck}
-          />
-        </Suspense>
-      )}
-      {day === null && (
-        <ListResults
-          list={list}
-          noun={['company', 'companies']}
-          failureOf={(error) => ({ title: 'Error loading companies', detail: messageOf(error, error.message) })}
-          empty={
-            <EmptyState
-              title="No companies found"
-              action={searched ? <Button onClick={() => void setSearch(null)}>Clear search</Button> : undefined}
-            >
-              {searched
-                ? 'Search for a shorter word, a ticker or a city.'
-                : 'Companies that own mines appear here, with their tickers, people and mines.'}
-            </EmptyState>
-          }
+        )}
+        <Screener
+          noun="company"
+          conditions={screen.conditions}
+          onConditions={(conditions) => void setSearch({ figures: conditions.map(writeCondition).join(';') || null })}
+          unknown={day === null ? facets.data?.unknown : undefined}
+          columns={{
+            ...{ plain: usualColumns, chosen: screen.columns ?? preset, first: 'Company' },
+            ...{ widths: sized.widths, density },
+          }}
+          onColumns={(chosen) => {
+            const columns = chosen.columns?.join(';') ?? null;
+            void setSearch({ columns: columns === preset.join(';') ? null : columns });
+            void setWidths(writeWidths(chosen.widths));
+            void setRows(chosen.density === 'compact' ? 'compact' : null);
+          }}
         >
-          <CompanyTable
-            {...list.table}
-            sized={sized.widths}
-            onWidth={(id, pixels) => void setWidths(writeWidths(withWidth(sized.widths, id, pixels)))}
-            chosen={screen.columns}
-            dense={density === 'compact'}
-            working={working}
-            money={money}
-            {...(atDeck && { deck: deckOfTable(atDeck, { values: deckValues, open: working.open, money }) })}
-            selected={selected}
-            onSelect={setSelected}
-          />
-          {selected.size > 0 && (
-            <SelectedRows
-              noun={['company', 'companies']}
-              rows={[...selected.values()]}
-              comparison="/companies/compare"
-              figures={screen.figures}
-              onClear={() => setSelected(new Map())}
-            >
-              <ChangeSelected noun="company" words={['company', 'companies']} rows={[...selected.values()]} />
-            </SelectedRows>
-          )}
-        </ListResults>
-      )}
+          <Views list="companies" />
+          <Link className={buttonClass('quiet', 's')} to={rankAddress({ ...search, asOf: day })} prefetch="intent">
+            Rank
+          </Link>
+        </Screener>
+        <LeftOut sentences={leftOut} />
+        {search.import !== null && (
+          <Suspense>
+            <ImportChip id={search.import} onRemove={() => void setSearch({ import: null })} />
+          </Suspense>
+        )}
+        {day !== null && (
+          <Suspense>
+            <PastCompanies
+              asOf={day}
+              search={text}
+              importId={search.import}
+              screen={screen}
+              order={search}
+              onOrder={(order) => void setSearch(order)}
+              dense={density === 'compact'}
+              isPreset={search.columns === null}
+              working={working}
+              money={money}
+              deck={atDeck}
+            />
+          </Suspense>
+        )}
+        {day === null && (
+          <ListResults
+            list={list}
+            noun={['company', 'companies']}
+            failureOf={(error) => ({ title: 'Error loading companies', detail: messageOf(error, error.message) })}
+            empty={
+              <EmptyState
+                title="No companies found"
+                action={searched ? <Button onClick={() => void setSearch(null)}>Clear search</Button> : undefined}
+              >
+                {searched
+                  ? 'Search for a shorter word, a ticker or a city.'
+                  : 'Companies that own mines appear here, with their tickers, people and mines.'}
+              </EmptyState>
+            }
+          >
+            <CompanyTable
+              {...list.table}
+              sized={sized.widths}
+              onWidth={(id, pixels) => void setWidths(writeWidths(withWidth(sized.widths, id, pixels)))}
+              chosen={screen.columns}
+              dense={density === 'compact'}
+              working={working}
+              money={money}
+              {...(atDeck && { deck: deckOfTable(atDeck, { values: deckValues, open: working.open, money }) })}
+              selected={selected}
+              onSelect={setSelected}
+            />
+            {selected.size > 0 && (
+              <SelectedRows
+                noun={['company', 'companies']}
+                rows={[...selected.values()]}
+                comparison="/companies/compare"
+                figures={screen.figures}
+                onClear={() => setSelected(new Map())}
+              >
+                <ChangeSelected noun="company" words={['company', 'companies']} rows={[...selected.values()]} />
+              </SelectedRows>
+            )}
+          </ListResults>
+        )}
+      </Suspense>
       {worked && (
         <Suspense>
           {atDeck && isAtDeck(worked.name) ? (
