@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints, type DescribedCall, describedCalls } from '../../tests/endpoints.ts';
 import { importFile, sendFile } from '../../tests/imports.ts';
 import { type Answer, type Client, created, type Sent, serverWithMembers } from '../../tests/kit.ts';
+import { programOf } from '../../tests/program.ts';
 import { childKinds } from '../features/exports/contract.ts';
 import { importKinds } from '../domain/nouns/nouns.ts';
 
@@ -16,23 +17,7 @@ const send = (client: Client, { method, path }: Pick<DescribedCall, 'method' | '
 
 const password = 'granite-and-gneiss-42';
 
-/** A program of another member, which may write. */
-async function programOf(client: Client): Promise<Client> {
-  const token = { name: 'program', scope: 'write', password };
-  const { token: bearer } = await created<{ token: string }>(client, '/api/tokens', token);
-  const visitor = server.visitor();
-  const as = (sent: Sent = {}): Sent => ({ ...sent, headers: { ...sent.headers, authorization: `Bearer ${bearer}` } });
-  return {
-    ...visitor,
-    get: (path, sent) => visitor.get(path, as(sent)),
-    post: (path, body, sent) => visitor.post(path, body, as(sent)),
-    put: (path, body, sent) => visitor.put(path, body, as(sent)),
-    patch: (path, body, sent) => visitor.patch(path, body, as(sent)),
-    delete: (path, sent) => visitor.delete(path, as(sent)),
-  };
-}
-
-const program = await programOf(await server.signUp());
+const program = await programOf(server, await server.signUp());
 
 /** Stands in whatever the owner keeps to herself. */
 const secret = 'Xyzzyv';
