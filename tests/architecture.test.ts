@@ -262,6 +262,16 @@ describe('architecture', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('grows no list of a map by copying it, which takes the square of what it holds', () => {
+    const copied = /\.set\((?:[^;()]|\([^;()]*\))*,\s*\[\s*\.\.\.\([^;]*?\.get\([^;]*?\?\? \[\]\),[^;]*\]\s*\);/u;
+    expect(copied.test('of.set(key, [...(of.get(key) ?? []), one]);')).toBe(true);
+    expect(copied.test('of.set(keyOf(one), [...(of.get(keyOf(one)) ?? []), { a: one.a }]);')).toBe(true);
+    // Three at most.
+    expect(copied.test('of.set(key, [...(of.get(key) ?? []), one].slice(-3));')).toBe(false);
+    const isTest = /\.(?:test|fixture)\.tsx?$/u;
+    expect(sources.filter((file) => !isTest.test(file) && copied.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
   it('takes of a contract in the browser what there is left of it: calls, and plain values', async () => {
     const named = /(?:^|\n)import (?!type)\{([^}]*)\} from '([^']*contract[^']*)'/g;
     const missing: string[] = [];

@@ -109,7 +109,11 @@ const kindsOf: Readonly<Partial<Record<Metal, readonly string[]>>> = {
 
 const familiesByKind = new Map<string, Metal[]>();
 for (const metal of metals)
-  for (const kind of kindsOf[metal] ?? []) familiesByKind.set(kind, [...(familiesByKind.get(kind) ?? []), metal]);
+  for (const kind of kindsOf[metal] ?? []) {
+    const others = familiesByKind.get(kind);
+    if (others) others.push(metal);
+    else familiesByKind.set(kind, [metal]);
+  }
 
 /** What may stand behind a metal and says only in which form it is. */
 const forms = / (?:ores?|concentrates?|metal|deposits?|minerali[sz]ation|equivalent|minerals?)$/u;

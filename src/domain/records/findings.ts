@@ -82,7 +82,10 @@ export type FindingsById = Map<number, Finding[]>;
 /** Adds findings to those of a record. */
 export function note(found: FindingsById, id: number, ...findings: readonly (Finding | null)[]): void {
   const real = findings.filter((finding) => finding !== null);
-  if (real.length > 0) found.set(id, [...(found.get(id) ?? []), ...real]);
+  if (real.length === 0) return;
+  const known = found.get(id);
+  if (known) known.push(...real);
+  else found.set(id, real);
 }
 
 /**

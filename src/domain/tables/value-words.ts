@@ -4,7 +4,11 @@ import { wordLists } from './value-word-lists.ts';
 const byWord = new Map<string, string[]>();
 for (const [value, list] of Object.entries(wordLists)) {
   // `litio` and `lítio` are one word.
-  for (const word of new Set(list.split('|').map(fold))) byWord.set(word, [...(byWord.get(word) ?? []), value]);
+  for (const word of new Set(list.split('|').map(fold))) {
+    const others = byWord.get(word);
+    if (others) others.push(value);
+    else byWord.set(word, [value]);
+  }
 }
 
 /** Which of these values a word of a table usually means; undefined: none, or it is not in doubt only by chance. */

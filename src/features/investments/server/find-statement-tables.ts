@@ -124,8 +124,11 @@ class Tables {
       part === 'Data' &&
       what !== undefined &&
       !cells.slice(2).some((cell) => /^total\b/iu.test(cell.trim()))
-    )
-      this.unread.set(what, [...(this.unread.get(what) ?? []), row]);
+    ) {
+      const rows = this.unread.get(what);
+      if (rows) rows.push(row);
+      else this.unread.set(what, [row]);
+    }
     return table !== undefined || this.#sections.size > 0;
   }
 }

@@ -32,8 +32,7 @@ const mostTickers = 100;
 function companiesOf({ names, mines }: Surroundings, listings: readonly Listing[]) {
   const companies = new Map(names.map(([id, name]) => [id, { id, name, mines: [] as UnderlyingMine[] }]));
   for (const [companyId, mine] of mines) companies.get(companyId)?.mines.push(mine);
-  const bySymbol = new Map<string, Listing[]>();
-  for (const listing of listings) bySymbol.set(listing.symbol, [...(bySymbol.get(listing.symbol) ?? []), listing]);
+  const bySymbol = Map.groupBy(listings, ({ symbol }) => symbol);
   return (security: string): readonly HeldCompany[] => {
     const ticker = parseTicker(security);
     const found = listingsOfTicker(ticker, bySymbol.get(ticker.symbol) ?? []);
@@ -55,15 +54,14 @@ export function choicesOf(
 
 /** Spellings that are one security, and tickers that are to be asked about. */
 function spellingsOf(journal: Journal, companiesOfSecurity: (security: string) => readonly HeldCompany[]) {
-  const bySecurity = new Map<string, string[]>();
   const tickerQuestions: TickerQuestion[] = [];
-  for (const [ticker, { security, choices }] of securitiesOf(journal)) {
-    bySecurity.set(security, [...(bySecurity.get(security) ?? []), ticker]);
+  const all = [...securitiesOf(journal)];
+  for (const [ticker, { choices }] of all) {
     if (choices.length > 0) tickerQuestions.push({ ticker, choices: choicesOf(choices, companiesOfSecurity) });
   }
-  const sameShares = [...bySecurity]
+  const sameShares = [...Map.groupBy(all, ([, { security }]) => security)]
     .filter(([, tickers]) => tickers.length > 1)
-    .map(([security, tickers]) => ({ security, tickers }));
+    .map(([security, tickers]) => ({ security, tickers: tickers.map(([ticker]) => ticker) }));
   return { tickerQuestions, sameShares };
 }
 

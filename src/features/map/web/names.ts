@@ -39,7 +39,10 @@ export function placeNames(
   const placesOf = new Map<number, number[]>();
   for (const { index, x } of singles) {
     taken.push(disc(x, points.y[index]!, pointRadii[points.size[index]!]!));
-    if (mines.has(index)) placesOf.set(index, [...(placesOf.get(index) ?? []), x]);
+    if (!mines.has(index)) continue;
+    const places = placesOf.get(index);
+    if (places) places.push(x);
+    else placesOf.set(index, [x]);
   }
   const found: PlacedName[] = [];
   /** Whether it had room. */

@@ -45,7 +45,9 @@ function hitGroups({ hits }: SearchResult, isShown: ReadonlySet<string>): Choice
   for (const { kind, id, title, detail, excerpt, address } of hits) {
     if (isShown.has(address) && kind !== 'note' && kind !== 'media') continue;
     const choice: Choice = { key: `${kind} ${id}`, title, detail, excerpt, address, outside: kind === 'article' };
-    groups.set(kind, [...(groups.get(kind) ?? []), choice]);
+    const others = groups.get(kind);
+    if (others) others.push(choice);
+    else groups.set(kind, [choice]);
   }
   return [...groups].map(([kind, choices]) => ({ label: labels[kind], choices }));
 }

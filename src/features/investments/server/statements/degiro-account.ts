@@ -283,13 +283,9 @@ function joinOrder(bookings: readonly { row: number; booking: Booking }[]): Join
 }
 
 function join(parts: readonly { row: number; part: unknown }[]): Joined[] {
-  const orders = new Map<string, { row: number; booking: Booking }[]>();
-  for (const { row, part } of parts) {
-    const booking = part as Booking;
-    const key = booking.order || `row ${row}`;
-    orders.set(key, [...(orders.get(key) ?? []), { row, booking }]);
-  }
-  return [...orders.values()].flatMap((bookings) => joinOrder(bookings));
+  const bookings = parts.map(({ row, part }) => ({ row, booking: part as Booking }));
+  const orders = Map.groupBy(bookings, ({ row, booking }) => booking.order || `row ${row}`);
+  return [...orders.values()].flatMap((ofOne) => joinOrder(ofOne));
 }
 
 export const degiroAccount: Layout = {

@@ -196,12 +196,11 @@ function outcome(legs: readonly Leg[]): Joined['result'] {
 
 /** An action as its rows say it together. Rows that take one back leave nothing of it. */
 export function joinActions(parts: readonly { row: number; part: unknown }[]): Joined[] {
-  const groups = new Map<string, { row: number; leg: Leg }[]>();
-  for (const { row, part } of parts) {
-    const leg = part as Leg;
-    const key = `${leg.symbol} ${leg.date} ${/^[^(]*/u.exec(leg.words)![0].toLowerCase().trim()}`;
-    groups.set(key, [...(groups.get(key) ?? []), { row, leg }]);
-  }
+  const keyOf = ({ symbol, date, words }: Leg) => `${symbol} ${date} ${/^[^(]*/u.exec(words)![0].toLowerCase().trim()}`;
+  const groups = Map.groupBy(
+    parts.map(({ row, part }) => ({ row, leg: part as Leg })),
+    ({ leg }) => keyOf(leg),
+  );
   return [...groups.values()].map((group) => {
     const sums = new Map<string, Exact>();
     for (const { leg } of group) sums.set(leg.moved, (sums.get(leg.moved) ?? new Exact(0)).plus(leg.quantity));

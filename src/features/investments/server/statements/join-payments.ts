@@ -26,7 +26,9 @@ function groupsOf(payments: readonly PaymentRow[]): Group[] {
     const made = { rows: [row] };
     byKey.set(key, made);
     const day = about(row.payment);
-    byDay.set(day, [...(byDay.get(day) ?? []), made]);
+    const sameDay = byDay.get(day);
+    if (sameDay) sameDay.push(made);
+    else byDay.set(day, [made]);
   };
   const keyOf = ({ payment }: PaymentRow) => `${about(payment)} ${payment.kind} ${payment.key}`;
   const taxes = payments.filter(({ payment }) => payment.amount === '0');

@@ -217,10 +217,17 @@ interface Signs {
   amount: boolean;
 }
 
-function actionOf(cells: Cells, { words, columns }: UnderstoodColumns, signs: Signs): TradeAction {
-  if (columns.some(({ field }) => field === 'type')) {
+/** What the words of the column of types mean, by how they compare; undefined where no column holds types. */
+function actionsOf({ words, columns }: UnderstoodColumns): ReadonlyMap<string, TradeAction | null> | undefined {
+  if (!columns.some(({ field }) => field === 'type')) return undefined;
+  // Of two that compare alike the first counts.
+  return new Map(words.toReversed().map(({ word, action }) => [wordKey(word), action]));
+}
+
+function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Signs): TradeAction {
+  if (actions) {
     const text = textOf(cells, 'type');
-    const action = words.find(({ word }) => wordKey(word) === wordKey(shown(text)))?.action ?? null;
+    const action = actions.get(wordKey(shown(text))) ?? null;
     if (text === '') throw new RowRefused('type', 'Nothing says what happened.');
     if (action === null) throw new RowRefused('type', `Say what ‘${shown(text)}’ means.`);
     return action;
@@ -313,50 +320,53 @@ function tradeWithoutPrice(cells: Cells, type: 'buy' | 'sell', written: WrittenC
   };
 }
 
-const layoutOf = (understood: UnderstoodColumns, signs: Signs): Layout => ({
-  format: 'other',
-  name: 'Columns as chosen',
-  columns: Object.fromEntries(
-    tradeFields.map((field) => [
-      field,
-      {
-        names: [],
-        ...(field === 'date' && { holds: 'date' as const }),
-        ...(['shares', 'price', 'amount', 'fees', 'tax'].includes(field) && { holds: 'number' as const }),
-      },
-    ]),
-  ),
-  account: 'account',
-  read(cells) {
-    if (isUnexecuted(cells)) return new LeftOut('Orders that were not executed, or cancelled later');
-    const action = actionOf(cells, understood, signs);
-    if (action === 'leave-out') return new LeftOut(`Rows of type ‘${shown(textOf(cells, 'type'))}’`);
-    const written = currencyIn(cells, understood.currency);
-    if (action === 'buy' || action === 'sell') {
-      if (textOf(cells, 'price') === '') return tradeWithoutPrice(cells, action, written);
-      const amount = understood.columns.some(({ field }) => field === 'amount') ? { column: 'amount' } : undefined;
-      const notes = firstCharacters(textOf(cells, 'notes'), 2_000) || null;
-      const facts = {
-        named: securityOf(cells),
-        type: action,
-        date: dateOf(cells, 'date'),
-        currency: written,
-        amount,
-        notes,
-      };
-      return tradeOf(cells, { shares: 'shares', price: 'price', fees: ['fees'] }, facts);
-    }
-    if (action === 'fee') {
-      const column = textOf(cells, 'amount') === '' ? 'fees' : 'amount';
-      const isNegative = numberOf(cells, column)?.startsWith('-') ?? false;
-      const named = ['ticker', 'isin', 'wkn'].some((field) => textOf(cells, field) !== '')
-        ? { named: securityOf(cells) }
-        : {};
-      return feeOf(cells, column, written, {
-        ...{ ...named, date: dateOf(cells, 'date'), notes: firstCharacters(textOf(cells, 'notes'), 500) || null },
-        costsAre: isNegative ? 'negative' : 'positive',
-      });
-    }
-    return paymentIn(cells, action, written);
-  },
-});
+function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
+  const actions = actionsOf(understood);
+  return {
+    format: 'other',
+    name: 'Columns as chosen',
+    columns: Object.fromEntries(
+      tradeFields.map((field) => [
+        field,
+        {
+          names: [],
+          ...(field === 'date' && { holds: 'date' as const }),
+          ...(['shares', 'price', 'amount', 'fees', 'tax'].includes(field) && { holds: 'number' as const }),
+        },
+      ]),
+    ),
+    account: 'account',
+    read(cells) {
+      if (isUnexecuted(cells)) return new LeftOut('Orders that were not executed, or cancelled later');
+      const action = actionOf(cells, actions, signs);
+      if (action === 'leave-out') return new LeftOut(`Rows of type ‘${shown(textOf(cells, 'type'))}’`);
+      const written = currencyIn(cells, understood.currency);
+      if (action === 'buy' || action === 'sell') {
+        if (textOf(cells, 'price') === '') return tradeWithoutPrice(cells, action, written);
+        const amount = understood.columns.some(({ field }) => field === 'amount') ? { column: 'amount' } : undefined;
+        const notes = firstCharacters(textOf(cells, 'notes'), 2_000) || null;
+        const facts = {
+          named: securityOf(cells),
+          type: action,
+          date: dateOf(cells, 'date'),
+          currency: written,
+          amount,
+          notes,
+        };
+        return tradeOf(cells, { shares: 'shares', price: 'price', fees: ['fees'] }, facts);
+      }
+      if (action === 'fee') {
+        const column = textOf(cells, 'amount') === '' ? 'fees' : 'amount';
+        const isNegative = numberOf(cells, column)?.startsWith('-') ?? false;
+        const named = ['ticker', 'isin', 'wkn'].some((field) => textOf(cells, field) !== '')
+          ? { named: securityOf(cells) }
+          : {};
+        return feeOf(cells, column, written, {
+          ...{ ...named, date: dateOf(cells, 'date'), notes: firstCharacters(textOf(cells, 'notes'), 500) || null },
+          costsAre: isNegative ? 'negative' : 'positive',
+        });
+      }
+      return paymentIn(cells, action, written);
+    },
+  };
+}

@@ -138,12 +138,8 @@ function dividend(cells: Cells, action: string): Reading {
 }
 
 function joinSplits(parts: readonly { row: number; part: unknown }[]): Joined[] {
-  const groups = new Map<string, { row: number; leg: SplitLeg }[]>();
-  for (const { row, part } of parts) {
-    const leg = part as SplitLeg;
-    const key = `${leg.named.ticker || leg.named.security?.code} ${leg.at}`;
-    groups.set(key, [...(groups.get(key) ?? []), { row, leg }]);
-  }
+  const all = parts.map(({ row, part }) => ({ row, leg: part as SplitLeg }));
+  const groups = Map.groupBy(all, ({ leg: { named, at } }) => `${named.ticker || named.security?.code} ${at}`);
   return [...groups.values()].map((legs) => {
     const rows = legs.map(({ row }) => row);
     const opened = legs.find(({ leg }) => leg.isOpening)?.leg;

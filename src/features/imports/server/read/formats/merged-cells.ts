@@ -21,7 +21,7 @@ const holdsForEach = (text: string) => /\p{L}/u.test(text) || /^\d{4}-\d\d-\d\d$
 export class MergedCells {
   /** Last ones first. */
   #coming: Merge[];
-  readonly #open = new Map<number, { bottom: number; text: string }>();
+  readonly #open = new Map<number, { bottom: number; text: string; isForEach: boolean }>();
   #filled = 0;
   #left = 0;
 
@@ -37,10 +37,12 @@ export class MergedCells {
 
   /** Puts into a row what stands for it in a row above. */
   complete(cells: string[], row: number, budget: CellBudget): void {
-    for (const [column, { bottom, text }] of this.#open) {
+    for (const [column, { bottom, text, isForEach }] of this.#open) {
       if (row > bottom) this.#open.delete(column);
       else if ((cells[column - 1] ?? '') === '') {
-        if (!holdsForEach(text)) {
+        if (!isForEach) {
+          // Looked at, as a cell of the row is: a thousand figures over a million rows are a thousand million of them.
+          budget.spend(1, 0);
           this.#left += 1;
           continue;
         }
@@ -54,7 +56,7 @@ export class MergedCells {
       this.#coming.pop();
       const text = cells[next.column - 1] ?? '';
       if (next.top === row && next.bottom > row && next.column <= maxColumns && text.trim() !== '')
-        this.#open.set(next.column, { bottom: next.bottom, text });
+        this.#open.set(next.column, { bottom: next.bottom, text, isForEach: holdsForEach(text) });
     }
   }
 

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { slowOnes } from '../../../../tests/processor-time.ts';
+import { readStatement } from './read-statement.ts';
+
+const rows = 50_000;
+const file = (head: readonly string[], row: (n: number) => string) =>
+  Buffer.from([...head, ...Array.from({ length: rows }, (_, n) => row(n))].join('\n'));
+
+const brokerTrades =
+  'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code';
+const brokerTrade = 'Trades,Data,Order,Stocks,USD,ABC,"2024-01-02, 10:00:00",10,5,5,-50,-1,51,0,0,O';
+const degiro = 'Date,Time,Value date,Product,ISIN,Description,FX,Change,,Balance,,Order Id';
+const history =
+  'Action,Time,ISIN,Ticker,Name,No. of shares,Price / share,Currency (Price / share),Exchange rate,Total,Currency (Total)';
+
+/** Files of as many rows, all of which say something of the same thing: of one section, one order, one day. */
+const statements = [
+  {
+    name: 'a section that is not read',
+    bytes: file([brokerTrades, brokerTrade], (n) => `Transfers,Data,Stocks,USD,x,${n}`),
+  },
+  {
+    name: 'fees of one order',
+    bytes: file(
+      [degiro],
+      () => '02-01-2024,10:00,02-01-2024,ABC,US0000000001,Transaction and/or third,,USD,-1.00,USD,0,k',
+    ),
+  },
+  {
+    name: 'legs of one split',
+    bytes: file([history], () => 'Stock split open,2024-01-02 10:00:00,US0000000001,ABC,ABC,10,5,USD,1,50,USD'),
+  },
+  {
+    name: 'dividends of one day',
+    bytes: file(
+      [history],
+      (n) => `Dividend (Ordinary),2024-01-02 10:00:00.${n},US0000000001,ABC,ABC,10,0.5,USD,1,5,USD`,
+    ),
+  },
+  {
+    name: 'words that are asked about',
+    bytes: file(
+      ['Date,Type,Symbol,Quantity,Price,Currency'],
+      (n) => `2024-01-02,word ${n % 190} of a kind that is rather long,ABC,1,2,USD`,
+    ),
+  },
+];
+
+test('a statement with many rows about one thing takes as long as they are many', () => {
+  const told = new Map<string, number>();
+  const slow = slowOnes(statements, 2_200, ({ name, bytes }) => {
+    const { report, leftOut, rows: read } = readStatement(bytes, {});
+    told.set(name, Math.max(report.errorCount, read.length, ...leftOut.map(({ count }) => count)));
+  });
+  // Where the rows of a thing were copied with each further one, or its word was looked for among all others, 3 to 7 s each.
+  expect(slow).toEqual([]);
+  // All legs of one split are refused once.
+  const whole = statements.map(({ name }) => [name, name === 'legs of one split' ? 1 : rows]);
+  expect([...told]).toEqual(whole);
+});
