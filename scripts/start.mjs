@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import module from 'node:module';
 import path from 'node:path';
 import { giveUp, root, setup, toolEnvironment } from './setup.mjs';
-import { thrifty } from './thrifty.mjs';
+import { heapFlags, thrifty } from './thrifty.mjs';
 
 /** Everything that the built pages are made of. */
 const sources = [
@@ -26,14 +26,21 @@ const withoutPages = [/^src\/(?:db|server)\//, /^src\/features\/[^/]+\/server\//
 const cacheFolder = process.env.CACHE_DIRECTORY ?? path.join(root, 'node_modules/.cache/openpit');
 const stamp = path.join(root, 'build/sources.sha256');
 
-if (process.platform === 'linux' && process.execve && process.env.MALLOC_ARENA_MAX === undefined) {
-  const { execPath, execArgv, argv } = process;
-  process.execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...process.env, ...thrifty });
-}
+beginThriftily();
 const node = setup();
 build();
 // `npm start -- build` only gets everything ready: for images, and for an upgrade before the restart.
 if (process.argv[2] !== 'build') await run();
+
+/** Begins anew with what has to be known as a program begins, in the same process. */
+function beginThriftily() {
+  if (process.platform !== 'linux' || !process.execve) return;
+  const { execPath, execArgv, argv, env } = process;
+  const isOurs = execPath.startsWith(path.join(root, 'node_modules') + path.sep);
+  const flags = isOurs ? heapFlags.filter((flag) => !execArgv.includes(flag)) : [];
+  if (env.MALLOC_ARENA_MAX !== undefined && flags.length === 0) return;
+  process.execve(execPath, [execPath, ...flags, ...execArgv, ...argv.slice(1)], { ...thrifty, ...env });
+}
 
 function build() {
   const now = hashOfSources();
@@ -93,7 +100,7 @@ async function run() {
     await import('../src/server/start.ts');
     return;
   }
-  const server = spawn(node, [path.join(root, 'scripts/start.mjs')], {
+  const server = spawn(node, [...heapFlags, path.join(root, 'scripts/start.mjs')], {
     cwd: root,
     env: { ...thrifty, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

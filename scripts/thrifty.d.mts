@@ -1,1 +1,2 @@
 export const thrifty: Readonly<Record<string, string>>;
+export const heapFlags: readonly string[];

@@ -131,10 +131,16 @@ async function noteVisit(db: Db, memberId: string): Promise<void> {
 export function sessionReader(db: Db, secret: string, secure: boolean): Sessions {
   const name = sessionCookieName(secure);
   const find = sessionFinder(db);
+  /** Each request is asked for its token several times, also where it is refused because too many come. */
+  const tokens = new WeakMap<FastifyRequest, { token: string | undefined }>();
   return {
     tokenOf(request) {
+      const known = tokens.get(request);
+      if (known) return known.token;
       const cookie = request.cookies[name];
-      return cookie === undefined ? undefined : verifiedToken(cookie, secret);
+      const token = cookie === undefined ? undefined : verifiedToken(cookie, secret);
+      tokens.set(request, { token });
+      return token;
     },
     async read(token, request, reply) {
       const row = await find(hashOfToken(token));

@@ -59,6 +59,8 @@ class OneThread {
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: keepIdleMilliseconds[this.#heap],
+      // What others wait for an answer to comes first.
+      niceIncrement: 5,
       // A thread that waits by itself would not close its connections meanwhile.
       atomics: 'disabled',
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes[this.#heap], maxYoungGenerationSizeMb: 8 },
