@@ -82,7 +82,7 @@ describe('observations', () => {
     expect(wrong(observations, holds)).toEqual([]);
   });
 
-  test('have true widths of 60 to 95 % of the length in most mines, the whole length in vertical holes, and none where bodies have no width', () => {
+  test('have true widths of 60 to 95% of the length in most mines, the whole length in vertical holes, and none where bodies have no width', () => {
     const told = observations.filter((row) => row['trueWidth'] !== '');
     const share = (row: Row) => number(row, 'trueWidth') / number(row, 'intervalLength');
     const rounding = (row: Row) => 0.06 / number(row, 'intervalLength');

@@ -161,7 +161,7 @@ describe('resource estimates', () => {
   /** README.md names it: an old report whose ounces do not follow from its tonnes and grade. */
   const historical = 'La Codorniz Vieja, Mexico, Zacatecas, inferred, Silver, ';
 
-  test('hold the contained metal of their tonnage and grade within 2 %, but for one that is kept as it was printed', () => {
+  test('hold the contained metal of their tonnage and grade within 2%, but for one that is kept as it was printed', () => {
     const consistent = (row: Row) => {
       const { containedMetalUnit: unit, tonnage = '', grade = '', gradeUnit = '' } = row;
       if (!isOneOf(quantityUnits, unit)) return false;

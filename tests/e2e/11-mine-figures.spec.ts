@@ -77,7 +77,7 @@ test('studies: decimals and signs, prices of several metals, a later version wit
   const card = panel.getByRole('article', { name: 'Preliminary economic assessment' });
   await card.getByText('1 earlier version').click();
   const versions = card.getByRole('table', { name: /^Versions of the PEA/ });
-  await expect(versions.getByRole('row', { name: /31 Jul 2022/ })).toContainText('+71 %');
+  await expect(versions.getByRole('row', { name: /31 Jul 2022/ })).toContainText('+71%');
   await expect(versions.getByRole('row', { name: /1 May 2020/ })).toContainText('CAD 3.20, unit not stated');
   await expect(card.getByRole('img', { name: /^NPV of each version/ })).toBeVisible();
 

@@ -19,9 +19,9 @@ test('who owns a mine and is paid from it: added, refused where it is too much, 
   await page.goto(`/mines/${id}?section=interests`);
   const panel = page.getByRole('region', { name: /^Owners and royalties/ });
   await expect(panel).toBeInViewport();
-  await expect(panel).toContainText('Interested Operator60 %operator');
-  await expect(panel).toContainText('40 % is not known: nobody has recorded whose.');
-  await expect(panel).toContainText('The mine pays royalties of 2 %; to whom has not been recorded.');
+  await expect(panel).toContainText('Interested Operator60%operator');
+  await expect(panel).toContainText('40% is not known: nobody has recorded whose.');
+  await expect(panel).toContainText('The mine pays royalties of 2%; to whom has not been recorded.');
 
   await panel.getByRole('button', { name: 'Add First Interest' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Interest' });
@@ -29,11 +29,11 @@ test('who owns a mine and is paid from it: added, refused where it is too much, 
   await page.getByRole('option', { name: 'Interested Partner' }).click();
   await dialog.getByLabel('Share').fill('41 %');
   await dialog.getByRole('button', { name: 'Add Interest' }).click();
-  await expect(dialog).toContainText('would hold 101 % together: Interested Operator (operator) 60 %');
+  await expect(dialog).toContainText('would hold 101% together: Interested Operator (operator) 60%');
   await dialog.getByLabel('Share').fill('30');
   await dialog.getByRole('button', { name: 'Add Interest' }).click();
   await expectSaid(page, 'Interest created successfully');
-  await expect(panel).toContainText('10 % is not known');
+  await expect(panel).toContainText('10% is not known');
 
   await panel.getByRole('button', { name: 'Add Interest' }).click();
   await dialog.getByLabel('Holder').fill('Somebody’s Royalty Trust');
@@ -57,7 +57,7 @@ test('who owns a mine and is paid from it: added, refused where it is too much, 
 
   await page.goto(`/companies/${partner.id}?section=interests`);
   const interests = page.getByRole('region', { name: /^Interests/ });
-  await expect(interests.getByRole('row', { name: /Shared/ })).toContainText('30 %');
+  await expect(interests.getByRole('row', { name: /Shared/ })).toContainText('30%');
   await interests.getByRole('link', { name: 'Shared' }).click();
   await expect(page.getByRole('heading', { name: 'Shared', level: 1 })).toBeVisible();
 });

@@ -91,8 +91,8 @@ describe('bounds of what a statement of capital tells', () => {
     dilutedFinding(snapshot({ sharesOutstanding: 900, instrumentShares: 95, statedFullyDiluted, ...more })) !== null;
 
   it.each([
-    ['5 % above the market cap may be', cap(1_050), false],
-    ['5 % below, too', cap(950), false],
+    ['5% above the market cap may be', cap(1_050), false],
+    ['5% below, too', cap(950), false],
     ['more is odd', cap(1_051), true],
     ['and less', cap(949), true],
     ['of an unknown market cap nothing follows', cap(null), false],

@@ -146,7 +146,7 @@ it('IN1: a trade is filed in time, and after it happened', () => {
 it('EV1: attributable metal is the share of the whole', () => {
   const of = (attributable: number) => attributableFinding('recovered', { total: 6_321, share: '18.9', attributable });
   expect(of(6_321)).toMatchObject({
-    ...{ rule: 'EV1', field: 'recovered', sentence: '18.9 % of 6321 are 1194.669, not 6321.' },
+    ...{ rule: 'EV1', field: 'recovered', sentence: '18.9% of 6321 are 1194.669, not 6321.' },
   });
   expect(of(1_195)).toBeNull();
 });

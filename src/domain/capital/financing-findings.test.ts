@@ -27,7 +27,7 @@ describe('gross proceeds beside units and price', () => {
     ]);
   });
 
-  it('may be 1 % off what is stated, either way', () => {
+  it('may be 1% off what is stated, either way', () => {
     // 0.06 × 1,000,000 = 60,000; 1 % of 60,606 is 606.06, of 59,406 it is 594.06.
     const is = (grossProceeds: string) => of({ ...sold, units: 1_000_000, grossProceeds }).length;
     expect(['60606', '60607', '59406', '59405'].map(is)).toEqual([0, 1, 0, 1]);

@@ -28,7 +28,7 @@ describe('how the gross value lies on metals', () => {
     expect(dominant).toBeNull();
   });
 
-  it('makes one of 80 % the metal that all is told by', () => {
+  it('makes one of 80% the metal that all is told by', () => {
     // 4 : 1 is 80 %.
     expect(partsOf(['Gold', '4000', 'oz'], ['Silver', '100000', 'oz']).dominant).toBe('Gold');
     expect(partsOf(['Gold', '3999', 'oz'], ['Silver', '100000', 'oz']).dominant).toBeNull();
@@ -67,7 +67,7 @@ describe('how the gross value lies on metals', () => {
     expect(parts.map(({ percent }) => Number(percent).toFixed(2))).toEqual(['50.00', '50.00']);
   });
 
-  it('comes to 100 % whatever there is', () => {
+  it('comes to 100% whatever there is', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000_000 }).map(String);
     fc.assert(
       fc.property(amount, amount, amount, (gold, silver, copper) => {

@@ -21,7 +21,7 @@ describe('price to net asset value', () => {
     const { nav, priceToNav, navPerShare, evToNpv } = of(first, '0.50', study({}));
     expect([nav.value, navPerShare.value]).toEqual(['110000000', '1.1']);
     expect([Number(priceToNav.value).toFixed(6), Number(evToNpv.value).toFixed(6)]).toEqual(['0.454545', '0.428571']);
-    expect(priceToNav.from.map(({ name }) => name)).toContain('NPV of Hill (PFS, 5 %, after-tax, study prices)');
+    expect(priceToNav.from.map(({ name }) => name)).toContain('NPV of Hill (PFS, 5%, after-tax, study prices)');
     const second = of(
       { shares: stated(200_000_000), cash: money(5_000_000), debt: money(20_000_000) },
       '0.60',
@@ -92,7 +92,7 @@ describe('a net asset value is told with what it stands on', () => {
     const { mines, nav, priceToNav, navPerShare, evToNpv } = of(first, '0.50', study({}));
     expect(mines).toEqual({
       ...{ value: '105000000', unit: 'money', currency: 'AUD', asOf: day, missing: [], bound: 'exact', warnings: [] },
-      from: [input('NPV of Hill (PFS, 5 %, after-tax, study prices)', '150000000'), input('share of Hill', '70', '%')],
+      from: [input('NPV of Hill (PFS, 5%, after-tax, study prices)', '150000000'), input('share of Hill', '70', '%')],
     });
     expect([nav, priceToNav, navPerShare, evToNpv].map(({ unit, currency, asOf }) => [unit, currency, asOf])).toEqual([
       ['money', 'AUD', day],
@@ -130,7 +130,7 @@ describe('a net asset value is told with what it stands on', () => {
       }).mines;
     expect(inDollars()).toMatchObject({ value: '68.5', currency: 'CAD' });
     expect(inDollars().from.map(({ name }) => name)).toEqual([
-      'NPV of Hill (PFS, 5 %, after-tax, study prices)',
+      'NPV of Hill (PFS, 5%, after-tax, study prices)',
       'share of Hill',
       'CAD per USD',
     ]);

@@ -53,7 +53,7 @@ export interface NetAssetValue {
 const wordsOf = ({ mine, studyLevel, discountRate, taxBasis, deck }: MineNpv): string =>
   [
     `NPV of ${mine} (${studyLevel}`,
-    discountRate === null ? 'rate not stated' : `${exact(discountRate).toFixed()} %`,
+    discountRate === null ? 'rate not stated' : `${exact(discountRate).toFixed()}%`,
     taxBasis ?? 'tax not stated',
     `${deck ?? 'study prices'})`,
   ].join(', ');

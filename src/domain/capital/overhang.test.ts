@@ -67,7 +67,7 @@ describe('the ladder of a filing of 2015', () => {
   });
 });
 
-it('20 million warrants on 100 million shares are 20 %', () => {
+it('20 million warrants on 100 million shares are 20%', () => {
   const of = capital({ shares: stated(100_000_000), instruments: [instrument({ number: 20_000_000, strike: 1 })] });
   const { all } = overhang({ capital: of, price: priceOf(2), day: '2021-03-31', rates: noRates });
   expect(all.ofShares.value).toBe('20');

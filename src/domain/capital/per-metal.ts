@@ -99,7 +99,7 @@ export function attributableOf(
   for (const { amount, unit: own, share } of rows)
     if (share !== null) grams = grams.plus(over(exact(amount).times(gramsPerUnit[own]).times(share), 100));
   const from = rows.map(({ mine, amount, unit: own, share, reportDate, source }): Input => ({
-    name: `${classLabels[metalClass]} of ${mine}${share === null ? '' : `, ${exact(share).toFixed()} %`}`,
+    name: `${classLabels[metalClass]} of ${mine}${share === null ? '' : `, ${exact(share).toFixed()}%`}`,
     ...{ value: exact(amount).toFixed(), unit: own, currency: null, asOf: reportDate, source },
   }));
   const unknown = rows.filter(({ share }) => share === null);

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { figureOf, noFigure, type About } from '../numbers/worked-figure.ts';
 import { attributableFinding, ounceFinding } from './value-findings.ts';
 
-it('an attributable figure is the share of the whole, within 2 %', () => {
+it('an attributable figure is the share of the whole, within 2%', () => {
   const of = (attributable: string) =>
     attributableFinding('recovered', { total: '1000', share: '40.00', attributable });
   expect(of('1000')).toEqual({
     rule: 'EV1',
     field: 'recovered',
-    sentence: '40 % of 1000 are 400, not 1000.',
+    sentence: '40% of 1000 are 400, not 1000.',
     mend: 'Correct the figure, its basis or the share of the owner.',
   });
   // 2 % of 400 are 8.
   expect(['408', '408.1', '392', '391.9'].map((each) => of(each) === null)).toEqual([true, false, true, false]);
   // A third is told with three decimals.
   expect(attributableFinding('sold', { total: 100, share: '33.333', attributable: 50 })?.sentence).toBe(
-    '33.333 % of 100 are 33.333, not 50.',
+    '33.333% of 100 are 33.333, not 50.',
   );
 });
 

@@ -15,7 +15,7 @@ export function attributableFinding(
   return {
     rule: 'EV1',
     field,
-    sentence: `${exact(share).toFixed()} % of ${exact(total).toFixed()} are ${own.round(3).toFixed()}, not ${exact(attributable).toFixed()}.`,
+    sentence: `${exact(share).toFixed()}% of ${exact(total).toFixed()} are ${own.round(3).toFixed()}, not ${exact(attributable).toFixed()}.`,
     mend: 'Correct the figure, its basis or the share of the owner.',
   };
 }

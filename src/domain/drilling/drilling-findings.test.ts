@@ -109,12 +109,12 @@ it('a metre has its usual price', () => {
   expect(programFindings({ numberOfMeters: 10_500, costPerMeter: null })).toEqual([]);
 });
 
-it('no rock holds more than 100 % of a metal', () => {
+it('no rock holds more than 100% of a metal', () => {
   expect(impossibleGrade('100', '%')).toBeUndefined();
-  expect(impossibleGrade('100.0001', '%')).toContain('over 100 %');
-  expect(impossibleGrade('1000001', 'g/t')).toContain('over 100 %');
+  expect(impossibleGrade('100.0001', '%')).toContain('over 100%');
+  expect(impossibleGrade('1000001', 'g/t')).toContain('over 100%');
   expect(impossibleGrade('29166', 'oz/t')).toBeUndefined();
-  expect(impossibleGrade('29167', 'oz/t')).toContain('over 100 %');
+  expect(impossibleGrade('29167', 'oz/t')).toContain('over 100%');
   expect(impossibleGrade('5000000', 'ct/t')).toBeUndefined();
   expect(impossibleGrade(null, 'g/t')).toBeUndefined();
   const { values } = interval(1, { observationDate: '2062-06-30' });

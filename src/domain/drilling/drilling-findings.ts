@@ -138,7 +138,7 @@ const wholeRock = 1_000_000;
 export function impossibleGrade(value: string | null, unit: string | null): string | undefined {
   const grade = value === null || unit === null ? null : massGrade(value, unit);
   return grade !== null && grade > wholeRock
-    ? 'A grade cannot be over 100 %. Check the figure and its unit.'
+    ? 'A grade cannot be over 100%. Check the figure and its unit.'
     : undefined;
 }
 

@@ -257,7 +257,7 @@ describe('parts of parts', () => {
     expect(residualGrade(ten, apart)).toEqual({ ok: false, reason: 'contradiction' });
   });
 
-  it('DR1: 7.5 m at 20.5 cannot hold 1.5 m at 110; 1 % more is rounding', () => {
+  it('DR1: 7.5 m at 20.5 cannot hold 1.5 m at 110; 1% more is rounding', () => {
     expect(residualGrade(interval('20.5', '7.5'), [interval('110', '1.5')])).toEqual({
       ok: false,
       reason: 'contradiction',

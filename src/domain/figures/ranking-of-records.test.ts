@@ -79,7 +79,7 @@ describe('a ranking', () => {
     expect([11, 12, 13].map(ranking.rankOf)).toEqual([3, 2, 1]);
   });
 
-  it('puts what is hardly known behind what is known, and what is known well enough is exactly 60 %', () => {
+  it('puts what is hardly known behind what is known, and what is known well enough is exactly 60%', () => {
     const of = (known: number, unknown: number) =>
       ranked([
         { weight: known, values: { 1: 9, 2: 1 } },

@@ -152,7 +152,7 @@ export function spinOffProblem(event: Pick<JournalEvent, 'id' | 'percent' | 'oth
     eventId: event.id,
     rule: 'JN3',
     field: 'otherPercent',
-    message: `The two parts come to ${sum} %, not to 100 %: cost would be lost. Complete them.`,
+    message: `The two parts come to ${sum}%, not to 100%: cost would be lost. Complete them.`,
   };
 }
 

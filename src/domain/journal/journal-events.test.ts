@@ -89,7 +89,7 @@ describe('what contradicts itself', () => {
       'parts that lose cost',
       event('spin-off', { ...least['spin-off'], otherPercent: '22' }),
       'otherPercent',
-      'come to 99.09 %',
+      'come to 99.09%',
     ],
     ['cash without the worth of a share', event('merger', { ...least.merger, cash: '1' }), 'value', 'divided between'],
     ['the worth of the share alone', event('unit', { ...least.unit, value: '1' }), 'otherValue', 'of both'],
@@ -106,7 +106,7 @@ describe('what contradicts itself', () => {
       'tax beside a dividend a share',
       event('dividend', { ...least.dividend, amountBasis: 'share', withholding: '50' }),
     ],
-    ['parts that come to 100 %', event('spin-off', { ...least['spin-off'], otherPercent: '22.91' })],
+    ['parts that come to 100%', event('spin-off', { ...least['spin-off'], otherPercent: '22.91' })],
     // As companies round them.
     ['parts that miss it by a hundredth', event('spin-off', { ...least['spin-off'], otherPercent: '22.92' })],
     ['both worths of a spin-off', event('spin-off', { ...pair, newShares: '1', value: '3', otherValue: '1' })],
@@ -127,9 +127,9 @@ it.each<[JournalEvent, string]>([
   [event('expiry', { ticker: 'ABC', shares: '1000' }), '1,000 expired'],
   [
     event('spin-off', { ...pair, newShares: '1', oldShares: '4', percent: '77.09' }),
-    '1 for 4 of NEW, 77.09 % of the cost stays',
+    '1 for 4 of NEW, 77.09% of the cost stays',
   ],
-  [event('spin-off', { ...pair, newShares: '1', otherPercent: '23' }), '1 for 1 of NEW, 77 % of the cost stays'],
+  [event('spin-off', { ...pair, newShares: '1', otherPercent: '23' }), '1 for 1 of NEW, 77% of the cost stays'],
   [
     event('merger', { ...pair, newShares: '0.5', cash: '1.2', currency: 'AUD' }),
     '0.5 for 1 of NEW and AUD 1.2 a share',

@@ -174,7 +174,7 @@ export function eventFaults(event: Omit<JournalEvent, 'id'>): Partial<Record<Fie
       otherPercent !== null &&
       Math.abs(Number(percent) + Number(otherPercent) - 100) > 0.010_000_1
     )
-      faults.otherPercent = `The two parts come to ${Number((Number(percent) + Number(otherPercent)).toFixed(6))} %, not to 100 %: cost would be lost. Complete them.`;
+      faults.otherPercent = `The two parts come to ${Number((Number(percent) + Number(otherPercent)).toFixed(6))}%, not to 100%: cost would be lost. Complete them.`;
   }
   if (kind === 'merger' && cash !== null && !isZero(cash) && (value === null || isZero(value)))
     faults.value = 'Enter what one new share was worth: the cost is divided between shares and cash.';
@@ -211,7 +211,7 @@ export function eventWords(event: Omit<JournalEvent, 'id'> & { writtenCurrency?:
       return `${many} expired`;
     case 'spin-off': {
       const stays = percent ?? (otherPercent === null ? null : String(100 - Number(otherPercent)));
-      return `${ratioOf(event)} of ${otherTicker}${stays === null ? '' : `, ${figure(stays)} % of the cost stays`}`;
+      return `${ratioOf(event)} of ${otherTicker}${stays === null ? '' : `, ${figure(stays)}% of the cost stays`}`;
     }
     case 'merger':
       return `${ratioOf(event)} of ${otherTicker}${cash === null || isZero(cash) ? '' : ` and ${money(cash)} a share`}`;

@@ -164,7 +164,7 @@ describe('what is explained', () => {
     );
   });
 
-  it('is 9.9714 % a year where 366 days brought a tenth (OOXML: years of 365 days)', () => {
+  it('is 9.9714% a year where 366 days brought a tenth (OOXML: years of 365 days)', () => {
     const trades = tradesOf([
       ['buy', '1', '100', '2020-01-01'],
       ['sell', '1', '110', '2021-01-01'],

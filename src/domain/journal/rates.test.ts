@@ -58,21 +58,21 @@ describe('a rate', () => {
         ['2021-01-01', 10],
         ['2022-01-01', -100],
       ],
-      'No rate between -99.9999 % and 999999.9999 % a year balances the money that went out and came in.',
+      'No rate between -99.9999% and 999999.9999% a year balances the money that went out and came in.',
     ],
     [
       [
         ['2020-01-01', -100],
         ['2020-01-02', 1],
       ],
-      'The only rate that balances the money is below -99.9999 % a year.',
+      'The only rate that balances the money is below -99.9999% a year.',
     ],
     [
       [
         ['2020-01-01', -100],
         ['2020-01-02', 200],
       ],
-      'The only rate that balances the money is above 999999.9999 % a year.',
+      'The only rate that balances the money is above 999999.9999% a year.',
     ],
   ] as [[string, number][], string][])('says why there is none', (list, reason) => {
     const dates = list.map(([date]) => date);
@@ -82,7 +82,7 @@ describe('a rate', () => {
     });
   });
 
-  it('of 0 % is one', () => {
+  it('of 0% is one', () => {
     expect(rateOf('USD', flows(['2020-01-01', -1], ['2021-01-01', 1]), unit, unit)).toMatchObject({
       ...{ xirrRate: 0, solutions: [0], periodReturn: 0 },
     });

@@ -30,7 +30,7 @@ export function currencyOrder(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-const range = 'between -99.9999 % and 999999.9999 % a year';
+const range = 'between -99.9999% and 999999.9999% a year';
 
 const sentences: Readonly<Record<NoRate, string>> = {
   'no flows': 'No shares have been bought and sold again yet, so nothing is realised.',
@@ -38,8 +38,8 @@ const sentences: Readonly<Record<NoRate, string>> = {
   'days cancel out': 'The money of each day cancels out, so every rate fits and none says anything.',
   'one direction': 'All the money went one way, so no rate balances it.',
   'no zero': `No rate ${range} balances the money that went out and came in.`,
-  'below range': 'The only rate that balances the money is below -99.9999 % a year.',
-  'above range': 'The only rate that balances the money is above 999999.9999 % a year.',
+  'below range': 'The only rate that balances the money is below -99.9999% a year.',
+  'above range': 'The only rate that balances the money is above 999999.9999% a year.',
   undecided: 'So many rates may balance this money that they cannot be told apart with certainty.',
 };
 

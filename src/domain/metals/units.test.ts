@@ -123,11 +123,11 @@ describe('contained metal of published estimates', () => {
     expect(Math.abs((answer?.computed ?? 0) / computed - 1)).toBeLessThan(0.0002);
   });
 
-  test('pounds of copper: 1 Mt @ 0.5 % hold 11.02 million', () => {
+  test('pounds of copper: 1 Mt @ 0.5% hold 11.02 million', () => {
     expect(containedMetal({ tonnage: 1_000_000, grade: '0.5', gradeUnit: '%' }, 'lbs')).toBeCloseTo(11_023_113.1, 0);
   });
 
-  test('5 % off agrees, a little more does not, on both sides', () => {
+  test('5% off agrees, a little more does not, on both sides', () => {
     const deposit = { tonnage: 1000, grade: 1, gradeUnit: 'g/t' };
     expect(checkContainedMetal(deposit, 1050, 'g')).toEqual({ agrees: true, computed: 1000, difference: 0.05 });
     expect(checkContainedMetal(deposit, 1051, 'g')?.agrees).toBe(false);

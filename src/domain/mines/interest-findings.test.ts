@@ -63,7 +63,7 @@ it('names the day and who they are', () => {
     ],
     today,
   ).get(2)!;
-  expect(found!.sentence).toBe('On 2021-03-01 the owners of this mine hold 105 % together: A 60 %, B 45 %.');
+  expect(found!.sentence).toBe('On 2021-03-01 the owners of this mine hold 105% together: A 60%, B 45%.');
 });
 
 describe('what is told of an interest', () => {
@@ -72,7 +72,7 @@ describe('what is told of an interest', () => {
       {
         rule: 'OW3',
         field: 'buyBack',
-        sentence: 'The buy-back takes 2.5 % off a NSR of 2 %.',
+        sentence: 'The buy-back takes 2.5% off a NSR of 2%.',
         mend: 'Check the points that can be bought back, and the rate.',
       },
     ]);
@@ -116,7 +116,7 @@ describe('what is told of owners', () => {
           {
             rule: 'OW2',
             field: 'percent',
-            sentence: 'North Corp has 51 % while its right to earn 51 % still runs.',
+            sentence: 'North Corp has 51% while its right to earn 51% still runs.',
             mend: 'Give the right its last day if it was exercised; if not, take the share out.',
           },
         ],
@@ -146,7 +146,7 @@ describe('what is told of owners', () => {
       {
         rule: 'OW1',
         field: 'percent',
-        sentence: 'On 2021-03-01 the owners of this mine hold 105 % together: A 60 %, B 45 %, E an unknown share.',
+        sentence: 'On 2021-03-01 the owners of this mine hold 105% together: A 60%, B 45%, E an unknown share.',
         mend: 'Correct a share or its dates, or the share of the mine itself.',
       },
     ]);

@@ -21,7 +21,7 @@ function buyBackFinding({ kind, percent, buyBack }: LookedAtInterest): Finding |
   return {
     rule: 'OW3',
     field: 'buyBack',
-    sentence: `The buy-back takes ${Number(points)} % off a ${kind} of ${Number(percent)} %.`,
+    sentence: `The buy-back takes ${Number(points)}% off a ${kind} of ${Number(percent)}%.`,
     mend: 'Check the points that can be bought back, and the rate.',
   };
 }
@@ -47,7 +47,7 @@ function overheldOf(interests: readonly Placed<LookedAtInterest>[], today: strin
       note(found, id, {
         rule: 'OW1',
         field: 'percent',
-        sentence: `On ${overheld.day} the owners of this mine hold ${overheld.sum} % together: ${overheld.words}.`,
+        sentence: `On ${overheld.day} the owners of this mine hold ${overheld.sum}% together: ${overheld.words}.`,
         mend: 'Correct a share or its dates, or the share of the mine itself.',
       });
 }
@@ -66,7 +66,7 @@ export function interestsFindings(interests: readonly Placed<LookedAtInterest>[]
       note(found, id, {
         rule: 'OW2',
         field: 'percent',
-        sentence: `${values.holder} has ${Number(values.percent)} % while its right to earn ${Number(values.percent)} % still runs.`,
+        sentence: `${values.holder} has ${Number(values.percent)}% while its right to earn ${Number(values.percent)}% still runs.`,
         mend: 'Give the right its last day if it was exercised; if not, take the share out.',
       });
     }

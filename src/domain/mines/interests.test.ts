@@ -73,7 +73,7 @@ describe('more than the whole', () => {
 
   it('is told with the day and the owners', () => {
     expect(overheldFault([share('A', '60'), share('B', null)], operator, today)).toBe(
-      'On 2026-11-22 the owners of this mine would hold 117.5 % together: Larkmoor Gold (operator) 57.5 %, A 60 %, B an unknown share. Correct a share or its dates.',
+      'On 2026-11-22 the owners of this mine would hold 117.5% together: Larkmoor Gold (operator) 57.5%, A 60%, B an unknown share. Correct a share or its dates.',
     );
     expect(overheldFault([share('A', '42.5')], operator, today)).toBeUndefined();
   });
@@ -111,13 +111,13 @@ describe('what is told of who owns too much', () => {
   it('names five owners and counts the others', () => {
     const many = Array.from({ length: 8 }, (_, index) => share(`Holder ${index + 1}`, '15'));
     expect(overheldFault(many, null, today)).toBe(
-      `On ${today} the owners of this mine would hold 120 % together: Holder 1 15 %, Holder 2 15 %, Holder 3 15 %, Holder 4 15 %, Holder 5 15 %, 3 others. Correct a share or its dates.`,
+      `On ${today} the owners of this mine would hold 120% together: Holder 1 15%, Holder 2 15%, Holder 3 15%, Holder 4 15%, Holder 5 15%, 3 others. Correct a share or its dates.`,
     );
   });
 
   it('says of whom nobody knows how much', () => {
     const fault = overheldFault([share('A', '60'), share('B', null)], { name: 'Op', percent: '41' }, today);
-    expect(fault).toContain('Op (operator) 41 %, A 60 %, B an unknown share');
+    expect(fault).toContain('Op (operator) 41%, A 60%, B an unknown share');
   });
 
   it('is nothing where royalties, streams and rights to earn in come to more than the whole', () => {
@@ -129,7 +129,7 @@ describe('what is told of who owns too much', () => {
   it('counts ten-thousandths exactly: three thirds that are rounded up are too much', () => {
     const thirds = (percent: string) => ['A', 'B', 'C'].map((holder) => share(holder, percent));
     expect(overheldFault(thirds('33.3333'), null, today)).toBeUndefined();
-    expect(overheldFault(thirds('33.3334'), null, today)).toContain('100.0002 %');
+    expect(overheldFault(thirds('33.3334'), null, today)).toContain('100.0002%');
   });
 });
 
@@ -229,8 +229,8 @@ describe('bounds of who holds what', () => {
         today,
       );
     expect(told(5)).toBe(
-      `On ${today} the owners of this mine would hold 125 % together: H1 25 %, H2 25 %, H3 25 %, H4 25 %, H5 25 %. Correct a share or its dates.`,
+      `On ${today} the owners of this mine would hold 125% together: H1 25%, H2 25%, H3 25%, H4 25%, H5 25%. Correct a share or its dates.`,
     );
-    expect(told(6)).toContain('H5 25 %, 1 other.');
+    expect(told(6)).toContain('H5 25%, 1 other.');
   });
 });

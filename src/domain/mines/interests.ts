@@ -138,7 +138,7 @@ export function overheldShares(
   const shares = sharesOn(interests, operator, { day, today });
   const words = shares.slice(0, named).map(({ holder, percent, isOperator }) => {
     const whose = isOperator ? `${holder} (operator)` : holder;
-    return percent === null ? `${whose} an unknown share` : `${whose} ${percent} %`;
+    return percent === null ? `${whose} an unknown share` : `${whose} ${percent}%`;
   });
   const others = shares.length - named;
   if (others > 0) words.push(others === 1 ? '1 other' : `${others} others`);
@@ -154,5 +154,5 @@ export function overheldFault(
   const overheld = overheldShares(interests, operator, today);
   if (!overheld) return undefined;
   const { day, sum, words } = overheld;
-  return `On ${day} the owners of this mine would hold ${sum} % together: ${words}. Correct a share or its dates.`;
+  return `On ${day} the owners of this mine would hold ${sum}% together: ${words}. Correct a share or its dates.`;
 }

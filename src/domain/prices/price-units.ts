@@ -23,7 +23,7 @@ export const priceUnitWords: Readonly<Record<PriceUnit, string>> = {
   kg: 'kilogram',
   g: 'gram',
   t: 'metric tonne',
-  dmtu: '1 % of a dry tonne',
+  dmtu: '1% of a dry tonne',
   ct: 'carat',
 };
 

@@ -134,7 +134,7 @@ describe('what was guided', () => {
       outlooksOf(periods, [guidance])[0]!.missing;
     const first = aurora.guidance[0]!;
     expect(missing({ ...first, metric: 'sold' })).toBe('no sold metal is recorded');
-    expect(missing({ ...first, basis: 'attributable' })).toBe('what is recorded is of 100 %');
+    expect(missing({ ...first, basis: 'attributable' })).toBe('what is recorded is of 100%');
     expect(missing(first, [period('2017', { poured: '1', basis: null })])).toBe(
       'what is recorded is of an unstated basis',
     );
@@ -211,7 +211,7 @@ describe('why there is nothing to compare a guidance with', () => {
     ],
     ['the owner’s share', { poured: '1', basis: 'attributable' }, {}, "what is recorded is of the owner's share"],
     ['no stated basis', { poured: '1', basis: null }, {}, 'what is recorded is of an unstated basis'],
-    ['the whole', { poured: '1' }, { basis: 'attributable' }, 'what is recorded is of 100 %'],
+    ['the whole', { poured: '1' }, { basis: 'attributable' }, 'what is recorded is of 100%'],
     ['another metal', { poured: '1', metal: 'Silver' }, {}, 'the period is not recorded'],
   ])('%s', (_, fields, guidance, phrase) => {
     const found = missing(fields, guidance)!;

@@ -110,7 +110,7 @@ const basisKey = (basis: ShareBasis | null) => basis ?? '';
 const groupOf = ({ metal, basis }: { metal: string; basis: ShareBasis | null }) =>
   `${fold(metal)}\u0000${basisKey(basis)}`;
 
-const basisWords = { '100%': '100 %', attributable: "the owner's share" } as const;
+const basisWords = { '100%': '100%', attributable: "the owner's share" } as const;
 
 type Index = ReadonlyMap<string, readonly Production[]>;
 

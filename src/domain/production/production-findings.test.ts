@@ -28,7 +28,7 @@ describe('what looks wrong in a period', () => {
     expect(found({ ...ore, oreMilled: 0, recovered: '28250' })).toEqual([]);
     expect(productionFindings({ ...empty, ...ore, recovered: '28250' })[0]).toMatchObject({
       field: 'recovered',
-      sentence: 'Tonnes, grade and recovery give 31,327 oz; the 28,250 oz entered are 9.8 % below that.',
+      sentence: 'Tonnes, grade and recovery give 31,327 oz; the 28,250 oz entered are 9.8% below that.',
     });
   });
 
@@ -67,7 +67,7 @@ it("EV1: the owner's part of a period is the owner's share of the whole", () => 
       ]),
     ].map(([id, [finding]]) => `${id} ${finding!.rule} ${finding!.field} ${finding!.sentence}`);
   };
-  expect(of({ recovered: '6321' })).toEqual(['2 EV1 recovered 18.9 % of 6321 are 1194.669, not 6321.']);
+  expect(of({ recovered: '6321' })).toEqual(['2 EV1 recovered 18.9% of 6321 are 1194.669, not 6321.']);
   expect(of({ recovered: '1195' })).toEqual([]);
   expect(of({ recovered: '6321', ownersShare: null })).toEqual([]);
   expect(of({ recovered: '6321', toDate: '2018-09-30' })).toEqual([]);
@@ -130,13 +130,13 @@ describe('what a period tells is said with its figures, and what to do', () => {
     [
       'less than tonnes, grade and recovery give',
       { ...ore, recovered: '28250' },
-      'PD1 recovered: Tonnes, grade and recovery give 31,327 oz; the 28,250 oz entered are 9.8 % below that. Is it what was poured or sold? Enter it there.',
+      'PD1 recovered: Tonnes, grade and recovery give 31,327 oz; the 28,250 oz entered are 9.8% below that. Is it what was poured or sold? Enter it there.',
     ],
     [
       // 10,000 t of 1 g/t are 10 kg.
       'more than they give',
       { oreMilled: 10_000, headGrade: '1', headGradeUnit: 'g/t', recovery: '100', unit: 'kg', recovered: '12.34' },
-      'PD1 recovered: Tonnes, grade and recovery give 10 kg; the 12.34 kg entered are 23.4 % above that. Is it what was poured or sold? Enter it there.',
+      'PD1 recovered: Tonnes, grade and recovery give 10 kg; the 12.34 kg entered are 23.4% above that. Is it what was poured or sold? Enter it there.',
     ],
     [
       // 140.6 M / 148,350 = 947.76.
@@ -147,7 +147,7 @@ describe('what a period tells is said with its figures, and what to do', () => {
     [
       'a recovery as a fraction',
       { recovery: '0.914' },
-      'PD3 recovery: A recovery of 0.914 % leaves nearly all metal behind. Enter per cent, 91.4 for a fraction of 0.914.',
+      'PD3 recovery: A recovery of 0.914% leaves nearly all metal behind. Enter per cent, 91.4 for a fraction of 0.914.',
     ],
   ])('%s', (_, values, sentence) => {
     expect(
@@ -162,15 +162,15 @@ describe('what a period tells is said with its figures, and what to do', () => {
   const sales = { currency: 'USD', unit: 'oz', sold: '1000', price: { ...price, value: '1000' } } as const;
 
   it.each<[string, Partial<LookedAtProduction>, string[]]>([
-    ['3 % more may be rounding', { ...thousand, recovered: '1030' }, []],
-    ['3 % less, too', { ...thousand, recovered: '970' }, []],
+    ['3% more may be rounding', { ...thousand, recovered: '1030' }, []],
+    ['3% less, too', { ...thousand, recovered: '970' }, []],
     ['more than that is not', { ...thousand, recovered: '1030.1' }, ['PD1']],
     ['nor less', { ...thousand, recovered: '969.9' }, ['PD1']],
     ['of an unknown unit nothing follows', { ...thousand, unit: null, recovered: '28250' }, []],
     ['of an unknown recovery, too', { ...thousand, recovery: null, recovered: '28250' }, []],
     ['of stones nothing follows from grams', { ...thousand, unit: 'carats', recovered: '28250' }, []],
-    ['15 % above the price of the period may be', { ...sales, revenue: '1.15' }, []],
-    ['15 % below, too', { ...sales, revenue: '0.85' }, []],
+    ['15% above the price of the period may be', { ...sales, revenue: '1.15' }, []],
+    ['15% below, too', { ...sales, revenue: '0.85' }, []],
     ['more than that is odd', { ...sales, revenue: '1.1501' }, ['PD2']],
     ['and less', { ...sales, revenue: '0.8499' }, ['PD2']],
     ['without what was sold nothing follows', { ...sales, revenue: '9', sold: null }, []],

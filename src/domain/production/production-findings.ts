@@ -70,7 +70,7 @@ function recoveredFinding(period: Production): Finding | null {
   return {
     rule: 'PD1',
     field: 'recovered',
-    sentence: `Tonnes, grade and recovery give ${figure(computed)} ${unit}; the ${figure(Number(recovered))} ${unit} entered are ${((100 * Math.abs(off)) / computed).toFixed(1)} % ${off > 0 ? 'above' : 'below'} that.`,
+    sentence: `Tonnes, grade and recovery give ${figure(computed)} ${unit}; the ${figure(Number(recovered))} ${unit} entered are ${((100 * Math.abs(off)) / computed).toFixed(1)}% ${off > 0 ? 'above' : 'below'} that.`,
     mend: 'Is it what was poured or sold? Enter it there.',
   };
 }
@@ -117,7 +117,7 @@ function recoveryFinding({ recovery }: Production): Finding | null {
   return {
     rule: 'PD3',
     field: 'recovery',
-    sentence: `A recovery of ${recovery} % leaves nearly all metal behind.`,
+    sentence: `A recovery of ${recovery}% leaves nearly all metal behind.`,
     mend: 'Enter per cent, 91.4 for a fraction of 0.914.',
   };
 }

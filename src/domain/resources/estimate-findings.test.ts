@@ -66,7 +66,7 @@ describe('one estimate', () => {
     expect(alone({ reportDate: '2026-06-30' })).toEqual([]);
   });
 
-  it('cannot be over 100 % of metal, or of a day to come', () => {
+  it('cannot be over 100% of metal, or of a day to come', () => {
     const refused = (values: Partial<LookedAtEstimate>) => impossibleEstimate({ ...empty, ...values }, today)?.field;
     expect(refused({ grade: '100.5', gradeUnit: '%' })).toBe('grade');
     expect(refused({ cutoffGrade: '2000000' })).toBe('cutoffGrade');

@@ -5,7 +5,7 @@ import { checkContainedMetal, convertGrade, gradeGpt } from '../metals/units.ts'
 import { isOneOf, quantityUnits } from '../vocabulary.ts';
 import { figure, type LookedAtEstimate, withoutLastZeros } from './looked-at-estimate.ts';
 
-const percentOff = (value: number) => `${(Math.abs(value) * 100).toFixed(1)} %`;
+const percentOff = (value: number) => `${(Math.abs(value) * 100).toFixed(1)}%`;
 
 /** RE1: the published metal is not what tonnage and grade come to. */
 function containedFinding(estimate: LookedAtEstimate): Finding | null {

@@ -75,7 +75,7 @@ describe('what a study tells is said with its figures, and what to do', () => {
     [
       'a recovery that is a fraction',
       { recovery: 0.914 },
-      'PD3 recovery: A recovery of 0.914 % leaves nearly all metal behind. Enter per cent, 91.4 for a fraction of 0.914.',
+      'PD3 recovery: A recovery of 0.914% leaves nearly all metal behind. Enter per cent, 91.4 for a fraction of 0.914.',
     ],
     [
       'a life that is not that of its ore',
@@ -86,18 +86,18 @@ describe('what a study tells is said with its figures, and what to do', () => {
       // 915,516 oz × 78 % = 714,102.48.
       'more metal than is recovered',
       paying,
-      'ST5 productionThroughput: 100,000 oz/year over 8 years are 800,000 oz; 78 % of the 915,516 oz in the ground are 714,102 oz. Check output, life and recovery; is the output what is contained?',
+      'ST5 productionThroughput: 100,000 oz/year over 8 years are 800,000 oz; 78% of the 915,516 oz in the ground are 714,102 oz. Check output, life and recovery; is the output what is contained?',
     ],
     [
       // 14,000 $/t / 2,204.6226 = 6.3503 $/lb; / 4.50 = 1.4112.
       'a price that rose since, in its own unit',
       { ...priced('Copper', '4.50', 'lb'), priceNow: { ...goldNow, value: '14000', unit: 't' } },
-      'ST6 metalPrices: Copper at USD 6.35/lb on 2026-07-14 is 41 % above the USD 4.5/lb of the study. Read its NPV with what-if at the newer price, or enter a newer study.',
+      'ST6 metalPrices: Copper at USD 6.35/lb on 2026-07-14 is 41% above the USD 4.5/lb of the study. Read its NPV with what-if at the newer price, or enter a newer study.',
     ],
     [
       'a price that fell since, of a metal that has no name, in the currency of the study',
       { ...priced(null, '1600', 'oz', null), currency: 'AUD', priceNow: { ...goldNow, value: '800', currency: 'AUD' } },
-      'ST6 metalPrices: The metal at AUD 800/oz on 2026-07-14 is 50 % below the AUD 1,600/oz of the study. Read its NPV with what-if at the newer price, or enter a newer study.',
+      'ST6 metalPrices: The metal at AUD 800/oz on 2026-07-14 is 50% below the AUD 1,600/oz of the study. Read its NPV with what-if at the newer price, or enter a newer study.',
     ],
     [
       'a day that has not come',
@@ -177,7 +177,7 @@ describe('bounds of what a study tells', () => {
 
     // Half of 1,000,000 oz are 500,000; 2 % more are 510,000, 63,750 a year.
     [
-      '2 % more than is recovered may be rounding',
+      '2% more than is recovered may be rounding',
       {
         ...paying,
         recovery: 50,

@@ -152,7 +152,7 @@ describe('one study', () => {
     expect(alone({ ...price('Gold', '1600', null), ...now('3375') })).toEqual([]);
     expect(alone({ ...gold, priceNow: null })).toEqual([]);
     expect(studyFindings({ ...empty, ...gold, ...now('3375') }, today)[0]?.sentence).toBe(
-      'Gold at USD 3,375/oz on 2026-07-14 is 111 % above the USD 1,600/oz of the study.',
+      'Gold at USD 3,375/oz on 2026-07-14 is 111% above the USD 1,600/oz of the study.',
     );
   });
 

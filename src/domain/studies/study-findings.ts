@@ -123,7 +123,7 @@ function recoveryFinding({ recovery }: LookedAtStudy): Finding | null {
   return {
     rule: 'PD3',
     field: 'recovery',
-    sentence: `A recovery of ${recovery} % leaves nearly all metal behind.`,
+    sentence: `A recovery of ${recovery}% leaves nearly all metal behind.`,
     mend: 'Enter per cent, 91.4 for a fraction of 0.914.',
   };
 }
@@ -191,7 +191,7 @@ function yieldFinding(study: LookedAtStudy): Finding | null {
   return {
     rule: 'ST5',
     field: 'productionThroughput',
-    sentence: `${figure(output)} ${productionThroughputUnit ?? ''} over ${figure(years)} years are ${figure(yielded)} ${mass}; ${recovery} % of the ${figure(inGround)} ${mass} in the ground are ${figure(most)} ${mass}.`,
+    sentence: `${figure(output)} ${productionThroughputUnit ?? ''} over ${figure(years)} years are ${figure(yielded)} ${mass}; ${recovery}% of the ${figure(inGround)} ${mass} in the ground are ${figure(most)} ${mass}.`,
     mend: 'Check output, life and recovery; is the output what is contained?',
   };
 }
@@ -212,7 +212,7 @@ function deckFinding(study: PricedStudy, now: PriceNow | null | undefined): Find
   return {
     rule: 'ST6',
     field: 'metalPrices',
-    sentence: `${assumed.metal ?? 'The metal'} at ${currency} ${figure(value)}/${assumed.unit} on ${now.asOf} is ${coarse!.format(Math.abs(100 * move))} % ${move > 0 ? 'above' : 'below'} the ${currency} ${figure(Number(assumed.value))}/${assumed.unit} of the study.`,
+    sentence: `${assumed.metal ?? 'The metal'} at ${currency} ${figure(value)}/${assumed.unit} on ${now.asOf} is ${coarse!.format(Math.abs(100 * move))}% ${move > 0 ? 'above' : 'below'} the ${currency} ${figure(Number(assumed.value))}/${assumed.unit} of the study.`,
     mend: 'Read its NPV with what-if at the newer price, or enter a newer study.',
   };
 }

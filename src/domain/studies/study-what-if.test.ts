@@ -192,7 +192,7 @@ describe('limits', () => {
 });
 
 describe('the tornado', () => {
-  it('of Long Valley: price, AISC and capital by 10 %', () => {
+  it('of Long Valley: price, AISC and capital by 10%', () => {
     const half = (model: StudyModel) =>
       Object.fromEntries(tornadoOf(model, usualRanges).map(({ lever, width }) => [lever, (width / 2).toFixed(2)]));
     expect(half(byItsTable)).toMatchObject({ price: '65.07', capex: '16.10' });

@@ -39,14 +39,14 @@ describe('the annuity', () => {
 const longValleyTax = 1 - (1 - 0.21) * (1 - 0.0884);
 
 describe('the change by price', () => {
-  it('100,000 a year, 200 more, 3 % royalty, 25 % tax, 5 %, 10 years from year 2', () => {
+  it('100,000 a year, 200 more, 3% royalty, 25% tax, 5%, 10 years from year 2', () => {
     const of = { output: 100_000, royalty: 0.03, tax: 0.25 };
     const timing = { rate: 0.05, years: 10, start: 2 };
     expect((200 * priceSlope(of, timing)).toFixed(2)).toBe('101905889.54');
     expect((200 * priceSlope(of, { ...timing, isMidYear: true })).toFixed(2)).toBe('104422463.29');
   });
 
-  it('100,000 a year, 300 less, 5 % royalty, from year 1: without tax, and with 25 %', () => {
+  it('100,000 a year, 300 less, 5% royalty, from year 1: without tax, and with 25%', () => {
     const at = (tax: number) =>
       -300 * priceSlope({ output: 100_000, royalty: 0.05, tax }, { rate: 0.05, years: 10, start: 1 });
     expect(at(0).toFixed(2)).toBe('-209589948.08');
@@ -61,7 +61,7 @@ describe('the change by price', () => {
     expect([0, 1, 2].map((start) => at(start).toFixed(2))).toEqual(printed);
   });
 
-  it('Long Valley without its tax would be wrong by 46 %', () => {
+  it('Long Valley without its tax would be wrong by 46%', () => {
     const of = { output: (0.717 / 7) * 300, royalty: 0, tax: 0 };
     const slope = priceSlope(of, { rate: 0.05, years: 7, start: 0 });
     expect(slope.toFixed(2)).toBe('177.81');

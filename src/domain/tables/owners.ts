@@ -73,7 +73,7 @@ function withShares(parts: readonly string[]): string[] {
     const isShare = onlyShare.test(part) || /^\d{1,3}(?:[.,]\d{1,6})? ?%$/u.test(part);
     const before = joined.at(-1);
     if (!isShare || before === undefined || share.test(before)) joined.push(part);
-    else joined[joined.length - 1] = `${before} ${percentOf(part, times)} %`;
+    else joined[joined.length - 1] = `${before} ${percentOf(part, times)}%`;
   }
   return joined;
 }

@@ -65,9 +65,9 @@ describe('a company of several metals', () => {
     expect(Number(gold.value) * 0.5363).toBeCloseTo(580_868, -2);
     expect(gold).toMatchObject({ unit: 'oz', bound: 'exact' });
     expect(gold.from.map(({ name, value }) => `${name}: ${value}`).toSorted()).toEqual([
-      'Copper of Pit, 100 %: 170880',
+      'Copper of Pit, 100%: 170880',
       'Copper price: 4.5',
-      'Gold of Pit, 100 %: 580868',
+      'Gold of Pit, 100%: 580868',
       'Gold price: 3375',
       'recovery of copper at Pit: 80',
       'recovery of gold at Pit: 80',

@@ -56,7 +56,7 @@ function partOf(row: MineMetal, operations: ReadonlyMap<string, MineOperation>):
 type Known = Exclude<Part, { missing: string }>;
 
 const metalInput = (row: MineMetal): Input => ({
-  ...{ name: `${row.metal} of ${row.mine}, ${exact(row.share ?? 0).toFixed()} %`, value: exact(row.amount).toFixed() },
+  ...{ name: `${row.metal} of ${row.mine}, ${exact(row.share ?? 0).toFixed()}%`, value: exact(row.amount).toFixed() },
   ...{ unit: row.unit, currency: null, asOf: row.reportDate, source: row.source },
 });
 

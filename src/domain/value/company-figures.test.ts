@@ -77,7 +77,7 @@ describe('what a company holds on a day', () => {
 });
 
 describe('attributable metal', () => {
-  it('is 100 % of each mine by the share, class by class and metal by metal', () => {
+  it('is 100% of each mine by the share, class by class and metal by metal', () => {
     const of = company([
       mine('A', '50', { contained: [gold(1_000_000), { ...gold(300), of: 'copper' }] }),
       mine('B', '39.15', { contained: [gold(4_000_000), { ...gold(70), measure: 'contained-inferred' }] }),

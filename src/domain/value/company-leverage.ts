@@ -85,7 +85,7 @@ export function leverageTo(
   if (!isOne)
     warnings.push({
       code: 'basis',
-      sentence: `From ${shown(low)} where production begins in three years and 35 % of what is earned more is tax, to ${shown(high)} at once and without tax${low.bound === 'exact' && besides.length === 0 ? '' : ', of the mines that are counted'}.`,
+      sentence: `From ${shown(low)} where production begins in three years and 35% of what is earned more is tax, to ${shown(high)} at once and without tax${low.bound === 'exact' && besides.length === 0 ? '' : ', of the mines that are counted'}.`,
     });
   return { ...low, bound: isOne ? 'exact' : 'at-least', warnings: [...low.warnings, ...warnings] };
 }

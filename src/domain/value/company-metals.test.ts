@@ -57,7 +57,7 @@ describe('the metal that a company is told by', () => {
     expect(main()).toEqual({ metal: null, missing: [] });
   });
 
-  it('is the one of 80 % of the value, by the company’s parts', () => {
+  it('is the one of 80% of the value, by the company’s parts', () => {
     const gold = mine('A', [has('contained-mi', 'gold', 4_000)], '100');
     // 100,000 oz at 30 are a fourth of 4,000 at 3,000.
     expect(main(gold, mine('B', [has('contained-mi', 'silver', 100_000)], '100')).metal).toBe('Gold');

@@ -116,19 +116,19 @@ describe('the metal that stands for all that is produced', () => {
   const said = (mines: OperatedMine[], more: Partial<typeof asked> = {}) =>
     productionOf(mines, { ...asked, ...more })!.figure.warnings;
 
-  it('holds 80 % of the gross value, or is said not to', () => {
+  it('holds 80% of the gross value, or is said not to', () => {
     // 100 × 2,000 are 80 % of 250,000 with 2,000 × 25.
     expect(said(both({ recovered: '2000' }))).toEqual([]);
     expect(said(both({ recovered: '2001' }))).toEqual([
       {
         code: 'metals',
-        sentence: 'Less than 80 % of the gross value of what it produces is gold, at the newest prices on record.',
+        sentence: 'Less than 80% of the gross value of what it produces is gold, at the newest prices on record.',
       },
     ]);
     expect(said(both({ recovered: '1' }), { isMixed: true })).toEqual([
       {
         code: 'metals',
-        sentence: 'Its mines hold several metals, of which none has 80 % of the gross value in the ground.',
+        sentence: 'Its mines hold several metals, of which none has 80% of the gross value in the ground.',
       },
     ]);
   });

@@ -192,7 +192,7 @@ function mixedMetals(all: readonly YearlyProduction[], metal: string, deck: read
     return `It also produces metals without a price on record: ${missing.map((each) => each.toLowerCase()).join(', ')}.`;
   return dominant !== null && keyOf(dominant) === keyOf(metal)
     ? null
-    : `Less than 80 % of the gross value of what it produces is ${words}, at the newest prices on record.`;
+    : `Less than 80% of the gross value of what it produces is ${words}, at the newest prices on record.`;
 }
 
 /** Of what is produced the metal that holds the most of the gross value, of the amounts that are known. */
@@ -229,7 +229,7 @@ export function productionOf(
   const others = all.filter((each) => keyOf(each.metal) !== keyOf(own.metal));
   const sentences = [
     mixedMetals([own, ...others], own.metal, deck),
-    isMixed ? 'Its mines hold several metals, of which none has 80 % of the gross value in the ground.' : null,
+    isMixed ? 'Its mines hold several metals, of which none has 80% of the gross value in the ground.' : null,
   ].filter((sentence) => sentence !== null);
   const mixed = sentences.map((sentence): FigureWarning => ({ code: 'metals', sentence }));
   return { ...own, figure: { ...own.figure, warnings: [...own.figure.warnings, ...mixed] } };

@@ -143,7 +143,7 @@ describe('leverage in words', () => {
       {
         code: 'basis',
         sentence:
-          'From 5.34 where production begins in three years and 35 % of what is earned more is tax, to 6.18 at once and without tax.',
+          'From 5.34 where production begins in three years and 35% of what is earned more is tax, to 6.18 at once and without tax.',
       },
     ]);
   });
@@ -155,7 +155,7 @@ describe('leverage in words', () => {
     expect(bound).toBe('at-least');
     expect(warnings.map(({ sentence }) => sentence)).toEqual([
       'Sold beside another metal, which does not move here: Red.',
-      'From 5.34 where production begins in three years and 35 % of what is earned more is tax, to 6.18 at once and without tax, of the mines that are counted.',
+      'From 5.34 where production begins in three years and 35% of what is earned more is tax, to 6.18 at once and without tax, of the mines that are counted.',
     ]);
   });
 

@@ -128,7 +128,7 @@ export function valueOf(company: ValuedCompany, market: Market): WorkedMeasure[]
       noFigure(
         { unit: 'money/oz', currency: kept, asOf: day },
         {
-          missing: missing.length > 0 ? missing : ['a metal that holds at least 80 % of the gross value'],
+          missing: missing.length > 0 ? missing : ['a metal that holds at least 80% of the gross value'],
         },
       ),
       null,

@@ -32,7 +32,7 @@ export interface PricedDeck {
 const basis = (sentence: string): FigureWarning => ({ code: 'basis', sentence });
 
 const approximate = basis(
-  'An approximation by an annuity: output, cost and life of each study stay as stated, from production in three years and 35 % of tax on what is earned more, to production at once and without tax. It never replaces the stated figure.',
+  'An approximation by an annuity: output, cost and life of each study stay as stated, from production in three years and 35% of tax on what is earned more, to production at once and without tax. It never replaces the stated figure.',
 );
 
 /** What the deck makes of the company's part of an NPV. */

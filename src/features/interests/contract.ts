@@ -74,7 +74,7 @@ export const interests = {
     tag,
     one: 'an interest',
     list: 'Who holds what in a mine: shares, then rights to earn one, royalties and streams',
-    onCreate: 'on no day do the owners of a mine hold more than 100 %',
+    onCreate: 'on no day do the owners of a mine hold more than 100%',
     shown: MineInterest,
     input: MineInterestInput,
     changes: MineInterestChanges,

@@ -128,7 +128,7 @@ function RangeChart({
 export const PerformanceChart = () => (
   <RangeChart
     id="performance-title"
-    title="TSX Venture up 50 to 60 %, the global mining index up 30 to 40 %"
+    title="TSX Venture up 50 to 60%, the global mining index up 30 to 40%"
     rows={[
       { name: 'TSX Venture', from: 50, to: 60, words: '50–60%', strong: true },
       { name: 'Global mining index', from: 30, to: 40, words: '30–40%' },

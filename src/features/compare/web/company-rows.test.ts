@@ -63,7 +63,7 @@ describe('companies side by side', () => {
   });
 
   it('have a row for each currency that one of them is told in', () => {
-    const alder = company('Alder', { figures: { 'held-npv.USD': figure(900, { basis: '2 studies, 8 %' }) } });
+    const alder = company('Alder', { figures: { 'held-npv.USD': figure(900, { basis: '2 studies, 8%' }) } });
     const birch = company('Birch', { figures: { 'held-npv.CAD': figure(500) } });
     expect([texts('held-npv.USD', alder, birch), texts('held-npv.CAD', alder, birch)]).toEqual([
       ['900', null],

@@ -60,7 +60,7 @@ it('says how it went in the words of the specification', () => {
 
 it('refuses at their fields what cannot be', () => {
   expect(faultsOf(filled({ densityValue: '101', densityUnit: '%' }))).toEqual({
-    densityValue: 'A grade cannot be over 100 %. Check the figure and its unit.',
+    densityValue: 'A grade cannot be over 100%. Check the figure and its unit.',
   });
   expect(faultsOf(filled({ observationDate: '2999-01-01' }))).toEqual({
     observationDate: 'The date 2999-01-01 is in the future. Check the year.',

@@ -7,7 +7,7 @@ export type Better = 'more' | 'less';
 const signed = (value: number, digits: number) => `${value > 0 ? '+' : ''}${number(value, digits)}`;
 
 /** Large changes without decimals, small ones with one. */
-const inPercent = (value: number) => `${signed(value, Math.abs(value) < 10 ? 1 : 0)} %`;
+const inPercent = (value: number) => `${signed(value, Math.abs(value) < 10 ? 1 : 0)}%`;
 
 function toneOf(change: number, better: Better | undefined): 'good' | 'bad' | undefined {
   if (!better || change === 0) return undefined;

@@ -69,7 +69,7 @@ describe('what looks wrong', () => {
     const path = `/api/mines/${mine.id}/drill-observations`;
     const refusal = (await member.post(path, { densityValue: '101', densityUnit: '%' })).json<{ issues: unknown[] }>();
     expect(refusal.issues).toEqual([
-      { path: 'densityValue', message: 'A grade cannot be over 100 %. Check the figure and its unit.' },
+      { path: 'densityValue', message: 'A grade cannot be over 100%. Check the figure and its unit.' },
     ]);
     const future = await member.post(path, { densityValue: '1', observationDate: '2099-01-01' });
     expect(future.json<{ issues: unknown[] }>().issues).toEqual([
@@ -98,7 +98,7 @@ describe('what looks wrong', () => {
       { row: 2, field: 'startDepth', warning: expect.stringContaining('105 to 112 m overlaps 100 to 110 m') as string },
     ]);
     expect(result.errors).toMatchObject([
-      { row: 3, field: 'densityValue', error: 'A grade cannot be over 100 %. Check the figure and its unit.' },
+      { row: 3, field: 'densityValue', error: 'A grade cannot be over 100%. Check the figure and its unit.' },
       { row: 4, field: 'observationDate', error: 'The date 2099-01-01 is in the future. Check the year.' },
     ]);
     expect(await isChecked(mine.id)).toBe(false);
@@ -140,7 +140,7 @@ describe('estimates', () => {
     expect(await rulesOf(mine.id)).toEqual([`${sum.id} RE5`, `${sum.id} RE8`]);
   });
 
-  it('with a grade over 100 % or of a day to come are refused', async () => {
+  it('with a grade over 100% or of a day to come are refused', async () => {
     const mine = await buildMine();
     const faults = async (input: object) =>
       (await estimate(mine.id, input)).json<{ issues: { path: string }[] }>().issues.map(({ path }) => path);
@@ -205,7 +205,7 @@ it('ST6: a current study is looked at beside the newest price of its metal', asy
   expect(await findingsOf(mine.id)).toMatchObject([
     {
       ...{ rule: 'ST6', recordId: current.id, severity: 'information', field: 'metalPrices' },
-      sentence: 'Rhodium at USD 4,500/oz on 2026-01-30 is 50 % below the USD 9,000/oz of the study.',
+      sentence: 'Rhodium at USD 4,500/oz on 2026-01-30 is 50% below the USD 9,000/oz of the study.',
     },
   ]);
   const far = [`${current.id} ST6`];
@@ -221,7 +221,7 @@ it('ST6: a current study is looked at beside the newest price of its metal', asy
   expect(await afterTheJob()).toEqual(far);
   expect((await member.put(`/api/prices/${newer.id}`, { value: '3000' })).statusCode).toBe(200);
   await checkDueRecords(server.db);
-  expect((await findingsOf(mine.id))[0]!.sentence).toContain('at USD 3,000/oz on 2026-02-27 is 67 % below');
+  expect((await findingsOf(mine.id))[0]!.sentence).toContain('at USD 3,000/oz on 2026-02-27 is 67% below');
   await price('3100', '2026-03-31');
   expect(await isChecked(mine.id)).toBe(true);
   expect((await member.delete(`/api/prices/${newer.id}`)).statusCode).toBe(204);

@@ -46,7 +46,7 @@ export const interestFile = mineChildKind({
     kind: required(optionCell(interestKinds, 'NSR', otherKinds)),
     percent: percentCell(interestRule, '2'),
     metal: metalCell('Gold'),
-    buyBack: textCell('1 % for CAD 1,000,000 until 2028'),
+    buyBack: textCell('1% for CAD 1,000,000 until 2028'),
     fromDate: dateCell('2021-03-15'),
     toDate: dateCell('2041-03-14'),
     sourceUrl: linkCell('https://www.example.com/royalty-agreement'),
@@ -62,7 +62,7 @@ export const interestFile = mineChildKind({
   lookedUp: { company_id: companyOfName('s.holder_folded') },
   key: ({ holder, kind, metal, fromDate }) => [fold(holder), kind, fold(metal ?? ''), fromDate ?? ''].join('\u0000'),
   keyWords: 'mine, holder, kind, metal and first day',
-  rowName: ({ holder, kind, percent }) => [holder, kind, percent && `${percent} %`].filter(Boolean).join(', '),
+  rowName: ({ holder, kind, percent }) => [holder, kind, percent && `${percent}%`].filter(Boolean).join(', '),
   checkWhole({ fromDate, toDate }) {
     if (fromDate === null || toDate === null || fromDate <= toDate) return undefined;
     return { field: 'toDate', error: 'The last day comes before the first. Correct one of the two.' };

@@ -44,7 +44,7 @@ async function findCompany(tx: Db, name: string): Promise<number | null> {
 
 const inOrder = `array[${interestKinds.map((kind) => `'${kind}'`).join(', ')}]`;
 
-const shareOf = ({ percent, kind }: InterestValues) => (percent === null ? kind : `${kind} of ${percent} %`);
+const shareOf = ({ percent, kind }: InterestValues) => (percent === null ? kind : `${kind} of ${percent}%`);
 
 export const interestKind: RecordKind<InterestValues> = {
   entityType: 'mine_interest',

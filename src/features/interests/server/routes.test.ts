@@ -81,7 +81,7 @@ describe('an interest', () => {
       fromDate: '2020-01-08',
       toDate: '2040-01-07',
       sourceUrl: 'https://example.com/stream',
-      notes: 'At 20 % of spot.',
+      notes: 'At 20% of spot.',
     } as const;
     const interest = await buildInterest(mine.id, { holder: ` ${company.name.toUpperCase()} `, ...fields });
     expect(interest).toMatchObject({
@@ -95,7 +95,7 @@ describe('an interest', () => {
     expect((await pageOf(mine.id)).interests).toEqual([interest]);
     expect((await pageOfCompany(company.id)).interests).toEqual([interest]);
     expect((await historyOf(mine.id))[0]!.description).toBe(
-      `Added interest stream of 12.5 % of ${company.name.toUpperCase()} in ${mine.name}`,
+      `Added interest stream of 12.5% of ${company.name.toUpperCase()} in ${mine.name}`,
     );
   });
 
@@ -163,7 +163,7 @@ describe('the owners of a mine', () => {
     const refused = await member.post(path, { holder: 'B', kind: 'free-carry', percent: '10.5' });
     expect(refused.statusCode).toBe(409);
     expect(refused.json<{ message: string }>().message).toMatch(
-      new RegExp(`would hold 100.5 % together: ${company.name} \\(operator\\) 60 %, A 30 %, B 10.5 %`),
+      new RegExp(`would hold 100.5% together: ${company.name} \\(operator\\) 60%, A 30%, B 10.5%`),
     );
     const second = await buildInterest(mine.id, { holder: 'B', kind: 'free-carry', percent: '10' });
     expect((await member.put(`/api/interests/${second.id}`, { percent: '11' })).statusCode).toBe(409);
@@ -212,7 +212,7 @@ describe('a file of interests', () => {
     ]);
     expect(result).toMatchObject({ created: 3, updated: 1, errorCount: 3 });
     expect(result.errors.map(({ row }) => row)).toEqual([5, 6, 8]);
-    expect(result.errors[0]!.error).toContain('would hold 120 % together: A 60 %, B 60 %');
+    expect(result.errors[0]!.error).toContain('would hold 120% together: A 60%, B 60%');
     expect(await listOf(mine.id)).toMatchObject([
       { id: held.id, companyId: company.id, percent: '45' },
       { holder: 'State', kind: 'free-carry', companyId: null },
@@ -246,7 +246,7 @@ describe('a file of interests', () => {
     const { importId } = await importRows([`${mine.name},A,ownership,50,,`]);
     await buildInterest(mine.id, { holder: 'B', kind: 'ownership', percent: '50' });
     const undone = (await member.post(`/api/imports/${importId}/undo`)).json<{ left: { reason: string }[] }>();
-    expect(undone.left.map(({ reason }) => reason)).toEqual([expect.stringContaining('would hold 140 % together')]);
+    expect(undone.left.map(({ reason }) => reason)).toEqual([expect.stringContaining('would hold 140% together')]);
     expect((await listOf(mine.id)).map(({ percent }) => percent)).toEqual(['50', '50']);
   });
 
@@ -277,9 +277,7 @@ it('says that owners hold more than all where a company has another name than it
   };
   expect(await rules()).toEqual([]);
   expect((await member.patch(`/api/companies/${company.id}`, { name: next })).statusCode).toBe(200);
-  expect(await rules()).toEqual([
-    expect.stringContaining(`hold 120 % together: ${next} (operator) 60 %, ${name} 60 %.`),
-  ]);
+  expect(await rules()).toEqual([expect.stringContaining(`hold 120% together: ${next} (operator) 60%, ${name} 60%.`)]);
   expect((await member.patch(`/api/companies/${company.id}`, { name })).statusCode).toBe(200);
   expect(await rules()).toEqual([]);
 });

@@ -59,7 +59,7 @@ export function InterestDialog({ mineId, interest, onClose }: InterestDialogProp
       <TextField
         label="Buy-back"
         maxLength={500}
-        placeholder="1 % for CAD 1,000,000 until 2028"
+        placeholder="1% for CAD 1,000,000 until 2028"
         {...form.bind('buyBack')}
       />
       <SourceField {...form.bind('sourceUrl')} />

@@ -17,7 +17,7 @@ const operatorOf = ({ company, ownershipPercentage, ownershipStated }: Mine): Op
 
 function sizeOf({ percent, hasMore }: Share): string {
   if (percent === null) return 'share not known';
-  return hasMore ? `at least ${number(percent)} %` : `${number(percent)} %`;
+  return hasMore ? `at least ${number(percent)}%` : `${number(percent)}%`;
 }
 
 /** What the owners hold together, and what of it is not told. */
@@ -27,7 +27,7 @@ function whatIsOpen(shares: readonly Share[]): { open: number; words: string | n
   const unknown = shares.filter(({ hasMore }) => hasMore).map(({ holder }) => holder);
   if (open === 0) return { open, words: null };
   const whose = unknown.length > 0 ? `some or all of it is held by ${unknown.join(', ')}` : 'nobody has recorded whose';
-  return { open, words: `${number(open)} % is not known: ${whose}.` };
+  return { open, words: `${number(open)}% is not known: ${whose}.` };
 }
 
 /** What a reader should know where the mine's own figures and the records do not agree. */
@@ -36,13 +36,13 @@ function disagreements(mine: Mine, interests: readonly MineInterest[], shares: r
   const recorded = shares.find(({ isOperator }) => isOperator)?.percent ?? null;
   const royalties = interests.filter(isRoyalty).reduce((total, { percent }) => total + Number(percent ?? 0), 0);
   const found: string[] = [];
-  if (sum > 100) found.push(`The owners hold ${number(sum)} % together today: one of the shares is wrong.`);
+  if (sum > 100) found.push(`The owners hold ${number(sum)}% together today: one of the shares is wrong.`);
   if (mine.ownershipStated && recorded !== null && Number(recorded) !== mine.ownershipPercentage)
     found.push(
-      `The mine says that its operator holds ${number(mine.ownershipPercentage)} %, the record below ${number(recorded)} %.`,
+      `The mine says that its operator holds ${number(mine.ownershipPercentage)}%, the record below ${number(recorded)}%.`,
     );
   if (mine.royalties > 0 && royalties === 0)
-    found.push(`The mine pays royalties of ${number(mine.royalties)} %; to whom has not been recorded.`);
+    found.push(`The mine pays royalties of ${number(mine.royalties)}%; to whom has not been recorded.`);
   return found;
 }
 

@@ -18,7 +18,7 @@ it('sends a metal with royalties and streams only', () => {
 });
 
 it('says how large an interest is, and since when', () => {
-  expect(sizeOf({ percent: '50', metal: 'Gold' })).toBe('50 % of the gold');
+  expect(sizeOf({ percent: '50', metal: 'Gold' })).toBe('50% of the gold');
   expect(sizeOf({ percent: null, metal: 'Gold' })).toBeUndefined();
   expect(termOf({ fromDate: null, toDate: null })).toBeUndefined();
   expect(termOf({ fromDate: '2020-01-08', toDate: null })).toMatch(/^since /);

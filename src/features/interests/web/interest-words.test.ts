@@ -21,9 +21,9 @@ it('a holder has the name of its company as it is now, else the one that was wri
 });
 
 it.each([
-  [{ percent: '2', metal: null }, '2 %'],
-  [{ percent: '0.0625', metal: null }, '0.0625 %'],
-  [{ percent: '50', metal: 'Gold' }, '50 % of the gold'],
+  [{ percent: '2', metal: null }, '2%'],
+  [{ percent: '0.0625', metal: null }, '0.0625%'],
+  [{ percent: '50', metal: 'Gold' }, '50% of the gold'],
   [{ percent: null, metal: 'Gold' }, undefined],
 ])('the size of %j is %s', (of, size) => {
   expect(sizeOf(of)).toBe(size);

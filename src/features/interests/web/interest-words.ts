@@ -29,7 +29,7 @@ export const holderOf = ({ companyName, holder }: Pick<MineInterest, 'companyNam
 /** How large it is: '2 %', '50 % of the gold'. Undefined: not known. */
 export function sizeOf({ percent, metal }: Pick<MineInterest, 'percent' | 'metal'>): string | undefined {
   if (percent === null) return undefined;
-  return metal === null ? `${number(percent)} %` : `${number(percent)} % of the ${metal.toLowerCase()}`;
+  return metal === null ? `${number(percent)}%` : `${number(percent)}% of the ${metal.toLowerCase()}`;
 }
 
 /** From when to when, as far as it is known. */

@@ -79,7 +79,7 @@ describe('an event', () => {
       [
         { ...on, kind: 'spin-off', otherTicker: 'NEW', newShares: '1', percent: '77.09', otherPercent: '23.91' },
         'otherPercent',
-        /come to 101 %, not to 100 %/,
+        /come to 101%, not to 100%/,
       ],
       [{ ...on, kind: 'merger', otherTicker: 'NEW', newShares: '1', cash: '1' }, 'value', /worth/],
       [{ ...on, kind: 'merger', otherTicker: 'NEW', newShares: '0' }, 'newShares', /above 0/],
@@ -227,7 +227,7 @@ it('every kind comes back from an export, and is known when it is imported again
   expect(refused.json(), refused.body).toMatchObject({
     errors: [
       { row: 2, field: 'amount', error: 'Enter the amount.' },
-      { row: 3, field: 'otherPercent', error: /come to 101 %/ },
+      { row: 3, field: 'otherPercent', error: /come to 101%/ },
       { row: 4, field: 'transactionType', error: /^Write buy, sell, split, or an event: dividend, / },
     ],
   });

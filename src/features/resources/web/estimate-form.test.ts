@@ -96,7 +96,7 @@ it('leaves alone what was double before, and what is itself', () => {
 
 it('refuses what cannot be, and looks again at what looks wrong', () => {
   expect(estimateKind.faultsOf(filled({ grade: '101', gradeUnit: '%' }))).toEqual({
-    grade: 'A grade cannot be over 100 %. Check the figure and its unit.',
+    grade: 'A grade cannot be over 100%. Check the figure and its unit.',
   });
   expect(Object.keys(estimateKind.faultsOf(filled({ reportDate: '2999-01-01' })))).toEqual(['reportDate']);
   const chimo = { tonnage: '4,877,900', grade: '3.82', gradeUnit: 'g/t', containedMetalUnit: 'oz' };

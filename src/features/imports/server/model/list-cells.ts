@@ -134,7 +134,7 @@ function told(shares: MetalShare[], parts: readonly string[], cell: string): Rea
   const total = shares.reduce((sum, { percentage }) => sum + (percentage ?? 0), 0);
   const warnings = [
     ...(isAsWritten ? [] : [`Read as ${shown(shares.map(({ metal }) => metal).join('; '))}.`]),
-    ...(total > 100 ? [`The shares come to ${total} %.`] : []),
+    ...(total > 100 ? [`The shares come to ${total}%.`] : []),
   ];
   return { value: shares, ...(warnings.length > 0 && { warning: warnings.join(' ') }) };
 }

@@ -54,7 +54,7 @@ export const percentCell = (rules: DecimalRules, example = ''): Column<string> =
   let isAbove = false;
   const later = (value: string) => (): Reading<string> => {
     if (isAbove || !hasFraction) return { value };
-    return (rules.min ?? 0) >= 1 ? asFraction : { value, warning: `Read as ${value} %. Say so if 1 means all of it.` };
+    return (rules.min ?? 0) >= 1 ? asFraction : { value, warning: `Read as ${value}%. Say so if 1 means all of it.` };
   };
   const ofOneCell = column(example, (cell) => readNumber(cell, rules, true));
   return {

@@ -5,12 +5,12 @@ import { textCell } from './text-cells.ts';
 import type { FieldParts } from './kind.ts';
 
 const columns = {
-  owners: { ...textCell('Example Mining Corp (operator) 57.5 %; Other Corp 42.5 %', 2_000), joinedBy: '; ' },
+  owners: { ...textCell('Example Mining Corp (operator) 57.5%; Other Corp 42.5%', 2_000), joinedBy: '; ' },
 };
 
 const notUnderstood = {
   field: 'owners',
-  warning: 'Not understood, so left out. Write owners as Example Corp (operator) 60 %; Other Corp 40 %.',
+  warning: 'Not understood, so left out. Write owners as Example Corp (operator) 60%; Other Corp 40%.',
 };
 
 /** The owner that a row names as the company of its mine: a share is that of this one, and of no other. */

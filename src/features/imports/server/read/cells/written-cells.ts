@@ -100,7 +100,7 @@ function numberCell(
   if (said) return { text: inUnit(digits, said), unit: said };
   if (measure === 'grade') return gradeOfMetal(digits, around);
   // `2% NSR`: a royalty with its kind.
-  if (measure === 'percent' && royaltyWords.test(around)) return { text: digits, warning: `Read as ${digits} %.` };
+  if (measure === 'percent' && royaltyWords.test(around)) return { text: digits, warning: `Read as ${digits}%.` };
   return currencyBeside(digits, around, unit);
 }
 
