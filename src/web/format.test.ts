@@ -9,6 +9,7 @@ import {
   percent,
   place,
   rate,
+  sharePrice,
   shortMillions,
   timeAgo,
   unitMoney,
@@ -21,6 +22,12 @@ it.each([
   ['12.5', '12.5'],
   [-3, '\u22123'],
 ])('number(%s)', (value, text) => expect(number(value)).toBe(text));
+
+it.each([
+  ['0.7', 'CAD', 'CAD 0.70'],
+  ['0.005', 'AUD', 'AUD 0.005'],
+  ['1250.12345678', null, '1,250.12345678'],
+] as const)('sharePrice(%s, %s)', (value, currency, text) => expect(sharePrice(value, currency)).toBe(text));
 
 it.each([
   [412, 'US$412.0M'],

@@ -18,6 +18,12 @@ export function number(value: number | string, maximumFractionDigits: number = 4
   return withMinus(known.format(value as number));
 }
 
+const shareFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 8 });
+
+/** What a share costs, behind the code of its currency: `CAD 0.70`, `AUD 0.085`; cents always, and as many places as there are. */
+export const sharePrice = (value: string, currency: string | null): string =>
+  [currency, shareFormat.format(Number(value))].filter(Boolean).join(' ');
+
 /** An amount behind its currency: `US$412`, `−CAD 412`; null: US dollars, as far as is known. */
 function inCurrency(value: number | string, text: string, currency: string | null): string {
   const sign = isBelowZero(Number(value), text) ? minus : '';

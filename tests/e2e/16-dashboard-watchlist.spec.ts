@@ -113,7 +113,11 @@ test('what others change in what one follows stands on the dashboard, until one 
   await expect(followed.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await followed.getByRole('link', { name: 'Watchlist →' }).click();
   await expect(page.getByRole('heading', { name: 'Watchlist' })).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Mine');
+  const watch = page.getByRole('row', { name: new RegExp(name) });
+  await expect(watch).toContainText('Mine');
+  // A phone shows what is followed with how far along it is and what comes next, nothing of it beside the screen.
+  await expect(watch.getByText('No next step')).toBeVisible();
+  await expect(watch.getByText('Exploration').first()).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await page.getByRole('button', { name: `Unfollow ${name}` }).click();
   await expect(page.getByText('You follow nothing yet.')).toBeVisible();

@@ -77,6 +77,8 @@ test('the API reference holds only what is ours, and leads back', async ({ page 
   for (const foreign of ['Ask AI', 'Share', 'Deploy', 'Generate MCP', 'Powered by Scalar'])
     await expect(page.getByText(foreign, { exact: true })).toBeHidden();
   expect(elsewhere).toEqual([]);
+  await expect(page.getByText('Bearer Token')).toBeVisible();
+  await expect(page.getByText('openpit.session_token')).toBeHidden();
   await page.getByRole('link', { name: 'Back to OpenPit' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -83,6 +83,8 @@ export async function showApi({ app }: Server, webFolder?: string): Promise<void
         showDeveloperTools: 'never',
         hideClientButton: true,
         hideDarkModeToggle: true,
+        // Programs call by a token; a session is the browser's own, and nothing to be typed.
+        authentication: { preferredSecurityScheme: 'token' },
       },
       hooks: {
         onRequest: (_request, reply, done) => {

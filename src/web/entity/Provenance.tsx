@@ -19,13 +19,16 @@ export function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
 }
 
+/** No line breaks here, and nothing to underline. */
+const wordJoiner = '\u2060';
+
 /** A link that leaves the site, given by a member. */
 export function SourceLink({ href, children }: { href: string; children?: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
       {children ?? hostOf(href)}
-      <span className={styles.out}>
-        {'\u00A0'}
+      <span className={styles.out} aria-hidden="true">
+        {wordJoiner}
         <LinkOutIcon />
       </span>
     </a>

@@ -80,21 +80,25 @@ export function RankingPage({ noun, several, address, ranks, rows, sensitivity, 
         onChange={(chosen) => change({ weights: chosen })}
       />
       {weights.length === 0 && (
-        <EmptyState title="What counts?">Add the figures that matter to you, or begin with one of these.</EmptyState>
-      )}
-      {weights.length === 0 && (
-        <div className={styles.suggestions}>
-          {suggestions[noun].map(({ name, weights: ready, metals }) => {
-            const to = new URLSearchParams(filters);
-            to.set('weights', ready);
-            if (metals && !to.has('metals')) to.set('metals', metals);
-            return (
-              <Link key={name} className={buttonClass('quiet', 's')} to={`/${several}/rank?${to}`}>
-                {name}
-              </Link>
-            );
-          })}
-        </div>
+        <EmptyState
+          title="What counts?"
+          action={
+            <div className={styles.suggestions}>
+              {suggestions[noun].map(({ name, weights: ready, metals }) => {
+                const to = new URLSearchParams(filters);
+                to.set('weights', ready);
+                if (metals && !to.has('metals')) to.set('metals', metals);
+                return (
+                  <Link key={name} className={buttonClass('quiet', 's')} to={`/${several}/rank?${to}`}>
+                    {name}
+                  </Link>
+                );
+              })}
+            </div>
+          }
+        >
+          Add the figures that matter to you, or begin with one of these.
+        </EmptyState>
       )}
       {ranks.isError && (
         <LoadFailure

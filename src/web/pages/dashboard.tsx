@@ -41,7 +41,8 @@ function BoardSection({ id, title, more, children }: BoardSectionProps) {
       <div className={styles.heading}>
         <h2 id={id}>{title}</h2>
         <Link to={more.to} prefetch="intent">
-          {more.label} <Arrow />
+          {more.label}
+          <Arrow />
         </Link>
       </div>
       {children}
@@ -112,7 +113,8 @@ export default function Dashboard() {
           <div className={styles.heading}>
             <h2 id="recent-mines">Recent Mines</h2>
             <Link to="/mines" prefetch="intent">
-              All mines <Arrow />
+              All mines
+              <Arrow />
             </Link>
           </div>
           {page.isPending && <p className={styles.wait}>Loading mines...</p>}
@@ -143,7 +145,8 @@ export default function Dashboard() {
           <div className={styles.heading}>
             <h2 id="recent-activity">Recent Activity</h2>
             <Link to="/activity" prefetch="intent">
-              View All Activity <Arrow />
+              View All Activity
+              <Arrow />
             </Link>
           </div>
           {page.isPending && <p className={styles.wait}>Loading activities...</p>}

@@ -99,7 +99,7 @@ export default function MineCostCurve() {
         />
         <Segments label="Costs from" options={sources} value={asked.source} onChange={(source) => change({ source })} />
         <SelectField
-          label="At most so old"
+          label="Not older than"
           value={String(asked.years)}
           onChange={(years) => change({ years: Number(years) })}
           options={ages.map((years) => ({ value: String(years), label: years === 1 ? '1 year' : `${years} years` }))}

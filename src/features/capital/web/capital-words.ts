@@ -1,7 +1,7 @@
 import type { InstrumentKind } from '../../../domain/capital/records.ts';
 import { isCommon } from '../../../domain/capital/capital-snapshots.ts';
 import type { InstrumentState } from '../../../domain/capital/instruments.ts';
-import { number, shortMillions } from '../../../web/format.ts';
+import { number, sharePrice, shortMillions } from '../../../web/format.ts';
 import type { CapitalSnapshot } from '../contract.ts';
 import type { CapitalInstrument } from '../contract-instruments.ts';
 
@@ -38,11 +38,7 @@ export const stateLabels: Readonly<Record<InstrumentState, string>> = {
 
 /** `CAD 0.45` */
 export const strikeWords = (strike: string | null, currency: string | null): string | null =>
-  strike === null
-    ? null
-    : [currency, Number(strike).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 8 })]
-        .filter(Boolean)
-        .join(' ');
+  strike === null ? null : sharePrice(strike, currency);
 
 export const instrumentName = ({ kind, series, strike, currency, expiry }: CapitalInstrument): string =>
   [instrumentKindLabels[kind], series, strikeWords(strike, currency), expiry && `until ${expiry}`]

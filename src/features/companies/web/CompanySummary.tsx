@@ -60,7 +60,8 @@ export function CompanySummary({ company }: { company: Company }) {
         <p className={styles.links}>
           {links.map(([field, label]) => (
             <a key={field} href={company[field] ?? undefined} target="_blank" rel="noopener noreferrer ugc">
-              {label} <LinkOutIcon />
+              {label}
+              <LinkOutIcon />
             </a>
           ))}
         </p>

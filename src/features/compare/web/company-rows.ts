@@ -90,7 +90,7 @@ export function companyRows(companies: Companies): RowGroup[] {
     texts('tickers', 'Tickers', ({ tickers }) => tickers.join(', ')),
     texts('headquarters', 'Headquarters', ({ headquarters }) => headquarters),
     texts('ceo', 'CEO', ({ ceo }) => ceo),
-    texts('founded', 'Founded', ({ foundedDate }) => foundedDate),
+    texts('founded', 'Founded', ({ foundedDate }) => foundedDate?.split('-')[0] ?? null),
     texts('archived', 'State', ({ isArchived }) => (isArchived ? 'archived' : null)),
     texts('mines', 'Holds', minesOf),
   ]);

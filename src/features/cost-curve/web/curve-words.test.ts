@@ -5,11 +5,12 @@ import { basisOf, costOf, costText, metalWord, minesText, moneyText, statedText 
 const mine = (more: object): CurveMine =>
   ({ period: null, studyType: null, asOf: '2023-05-31', basis: '100%', ...more }) as CurveMine;
 
-it('costs are whole from a thousand on, and have cents below', () => {
-  expect([1_203.4, 999.6, 999.4, 2.584, -50].map(moneyText)).toEqual([
+it('costs are whole from a hundred on, and have cents below', () => {
+  expect([1_203.4, 999.6, 99.6, 99.4, 2.584, -50].map(moneyText)).toEqual([
     'US$1,203',
     'US$1,000',
-    'US$999.40',
+    'US$100',
+    'US$99.40',
     'US$2.58',
     '\u2212US$50.00',
   ]);

@@ -4,9 +4,9 @@ import type { PriceUnit } from '../../../domain/vocabulary.ts';
 import { number, unitMoney } from '../../../web/format.ts';
 import type { CostCurve, CurveMine } from '../contract.ts';
 
-/** `US$1,203`, `US$2.58`: cents below a thousand. */
+/** `US$1,203`, `US$2.58`: cents below a hundred. */
 export function moneyText(value: number): string {
-  const isLarge = Math.abs(value) >= 999.5;
+  const isLarge = Math.abs(value) >= 99.5;
   const text = unitMoney(Number(value.toFixed(isLarge ? 0 : 2)));
   return isLarge ? text.replace(/\.00$/, '') : text;
 }

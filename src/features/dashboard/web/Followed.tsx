@@ -22,8 +22,7 @@ function Line({ watch }: { watch: Watch }) {
       <span className={styles.next}>
         {step && (
           <>
-            {step}
-            <small>{dayOrOpen(nextStepDate)}</small>
+            {step} <small>{dayOrOpen(nextStepDate)}</small>
           </>
         )}
       </span>

@@ -13,9 +13,14 @@ import { dayDeck, oneDeck } from './api.ts';
 import styles from './Decks.module.css';
 
 /** A price of a deck, as a header shows it; of one made of several days with its own. */
-function priceText({ metal, value, currency, unit, asOf }: DeckPrice): string {
+function priceText({ metal, value, currency, unit, asOf }: DeckPrice, oneDay: string | undefined): string {
   const digits = Number(value).toLocaleString('en-US', { maximumFractionDigits: 4 });
-  return `${metal} ${digits} ${currency}/${unit}${asOf === undefined ? '' : ` (${day(asOf)})`}`;
+  return `${metal} ${digits} ${currency}/${unit}${asOf === undefined || asOf === oneDay ? '' : ` (${day(asOf)})`}`;
+}
+
+/** The day of all prices, where all have the same. */
+function oneDayOf([first, ...others]: readonly DeckPrice[]): string | undefined {
+  return others.every(({ asOf }) => asOf === first?.asOf) ? first?.asOf : undefined;
 }
 
 /** What a choice stands for, with the version that has replaced it. */
@@ -38,17 +43,19 @@ function Prices({ choice, metals }: PricesProps) {
   const wanted = metals && new Set(metals.map(metalOfPrice));
   const shown = deck.prices.filter(({ metal }) => !wanted || wanted.has(metalOfPrice(metal)));
   const has = new Set(deck.prices.map(({ metal }) => metalOfPrice(metal)));
+  const oneDay = oneDayOf(deck.prices);
   const missing = [...(wanted ?? [])].filter((metal) => !has.has(metal));
   return (
     <>
       <Link to={`/prices/decks?deck=${writeDeckChoice(choice)}`}>
-        <b>{deck.name}</b>
+        <b>{choice.kind === 'day' ? `Entered prices on ${day(deck.date)}` : deck.name}</b>
       </Link>
       {choice.kind === 'deck' && <span>{day(deck.date)}</span>}
+      {oneDay !== undefined && <span>all of {day(oneDay)}</span>}
       {shown.length > 0 && (
         <ul>
           {shown.map((price) => (
-            <li key={price.metal}>{priceText(price)}</li>
+            <li key={price.metal}>{priceText(price, oneDay)}</li>
           ))}
         </ul>
       )}
@@ -57,7 +64,7 @@ function Prices({ choice, metals }: PricesProps) {
           <summary>All {deck.prices.length} prices</summary>
           <ul>
             {deck.prices.map((price) => (
-              <li key={price.metal}>{priceText(price)}</li>
+              <li key={price.metal}>{priceText(price, oneDay)}</li>
             ))}
           </ul>
         </details>

@@ -70,7 +70,7 @@ const Row = memo(function Row({ observation, level, rest, withWidth, canEdit, ac
       <td>{observation.observationDate ? day(observation.observationDate) : <Dash />}</td>
       <td className={tableStyles.numeric}>
         <GradeFigure of={observation} />
-        {rest && <span className={styles.residual}> · {rest}</span>}
+        {rest && <small className={styles.rest}>{rest}</small>}
       </td>
       <td className={tableStyles.numeric}>
         {metres(observation.intervalLength)}

@@ -27,7 +27,7 @@ interface HoleDrawingProps {
 }
 
 /** To the right of a plan stands its north. */
-const pad = { left: 54, right: 52, top: 34, bottom: 44 };
+const pad = { left: 54, right: 52, top: 52, bottom: 44 };
 const sizes = { least: 240, most: 480 };
 /** About as wide as a letter of these texts is, and as high as a line of them. */
 const letter = { width: 7.2, height: 13 };
@@ -129,9 +129,10 @@ function marksOf(holes: readonly DrawnHoleLine[], width: number): Marks {
   const taken: Taken[] = [
     ...dots.map((each) => roomAround({ ...each, radius: dot + 2 })),
     ...lines.flat().map((point) => roomAround({ ...point, radius: 2 })),
-    // Levels, north and the scale have their corners.
-    { left: 0, right: pad.left - 2, top: 0, bottom: frame.height },
+    // Levels, north, the ends of a section and the scale have their corners.
+    { left: 0, right: pad.left + 4, top: 0, bottom: frame.height },
     { left: width - 60, right: width, top: 0, bottom: 50 },
+    { left: 0, right: width, top: 0, bottom: 24 },
     { left: 0, right: width, top: frame.height - 26, bottom: frame.height },
   ];
   const names: Marks['names'] = [];

@@ -7,7 +7,7 @@ import { dealPriceRule } from '../../../domain/money/money-of-shares.ts';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
 import { plainDigits } from '../../../web/forms/typed-number.ts';
-import { day, utcToday } from '../../../web/format.ts';
+import { day, sharePrice, utcToday } from '../../../web/format.ts';
 import { type Market, useMarket } from '../../../web/entity/use-market.ts';
 import { TextField } from '../../../web/ui/controls/Field.tsx';
 import type { CapitalSnapshot } from '../../capital/contract.ts';
@@ -15,7 +15,7 @@ import type { CompanyPage } from '../../companies/contract.ts';
 import { prices } from '../../prices/contract.ts';
 import type { Financing } from '../contract.ts';
 import { deleteFinancing } from './api.ts';
-import { financingName, priceWords } from './financing-words.ts';
+import { financingName } from './financing-words.ts';
 import styles from './Financings.module.css';
 import { FinancingsTable } from './FinancingsTable.tsx';
 import { growthOf, growthWords } from './growth-of-shares.ts';
@@ -36,7 +36,7 @@ function PriceInUse({ market: { price, seriesId, listing, isPending } }: { marke
     return (
       <>
         The newest price of {listing} is{' '}
-        <Link to={`/prices/${seriesId}`}>{priceWords(String(price.amount), price.currency)}</Link> of {day(price.asOf)}.
+        <Link to={`/prices/${seriesId}`}>{sharePrice(String(price.amount), price.currency)}</Link> of {day(price.asOf)}.
         Another one that is typed here is tried in its place, and not saved.
       </>
     );

@@ -1,13 +1,13 @@
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
-import { day, number } from '../../../web/format.ts';
+import { day, number, sharePrice } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { Financing } from '../contract.ts';
-import { financingName, kindLabel, priceWords, raisedOf, raisedWords, warrantWords } from './financing-words.ts';
+import { financingName, kindLabel, raisedOf, raisedWords, warrantWords } from './financing-words.ts';
 import { type AtPrice, sinceWords } from './value-since.ts';
 
 type OnAsk = (what: 'edit' | 'delete', financing: Financing) => void;
@@ -47,7 +47,7 @@ function Row({ financing, at, onAsk }: RowProps) {
         <Raised of={financing} />
       </td>
       <td className={tableStyles.numeric}>{units === null ? <Dash /> : number(units, 0)}</td>
-      <td className={tableStyles.numeric}>{unitPrice === null ? <Dash /> : priceWords(unitPrice, currency)}</td>
+      <td className={tableStyles.numeric}>{unitPrice === null ? <Dash /> : sharePrice(unitPrice, currency)}</td>
       <td>{warrants ?? <Dash />}</td>
       <td className={tableStyles.numeric}>{at ? sinceWords(financing, at) : <Dash />}</td>
       <SourceCell of={financing} />

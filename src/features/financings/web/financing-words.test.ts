@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Financing } from '../contract.ts';
-import { financingName, kindLabel, priceWords, raisedOf, raisedWords, warrantWords } from './financing-words.ts';
+import { financingName, kindLabel, raisedOf, raisedWords, warrantWords } from './financing-words.ts';
 
 const financing = (more: Partial<Financing>): Financing => ({
   ...{ id: 1, companyId: 1, kind: 'private placement', closedOn: '2025-02-28', units: 10_000_000, unitPrice: '0.25' },
@@ -16,11 +16,7 @@ describe('what a financing raised', () => {
     expect(raisedOf(financing({ grossProceeds: '2600000' }))).toEqual({ amount: '2600000', isComputed: false });
     expect(raisedOf(financing({}))).toEqual({ amount: '2500000', isComputed: true });
     expect(raisedOf(financing({ units: null }))).toBeNull();
-    expect([raisedWords('2500000', 'CAD'), priceWords('0.25', 'CAD'), priceWords('0.005', null)]).toEqual([
-      'CAD 2.5M',
-      'CAD 0.25',
-      '0.005',
-    ]);
+    expect(raisedWords('2500000', 'CAD')).toBe('CAD 2.5M');
   });
 });
 
@@ -30,6 +26,7 @@ describe('the warrants of a unit', () => {
     expect(words({ warrantsEach: '0.5', warrantStrike: '0.95', warrantExpiry: '2027-09-16' })).toBe(
       '½ at 0.95 until 16 Sep 2027',
     );
+    expect(words({ warrantsEach: '0.5', warrantStrike: '0.8' })).toBe('½ at 0.80');
     expect(words({ warrantsEach: '1' })).toBe('1, strike not known');
     // None is said, not known is not.
     expect([words({ warrantsEach: '0' }), words({})]).toEqual(['none', null]);

@@ -2,7 +2,7 @@ import { capitalised } from '../../../domain/text/capitalised.ts';
 import { grossOf } from '../../../domain/capital/financings.ts';
 import type { Financing as WorkedFinancing } from '../../../domain/capital/financings.ts';
 import type { FinancingKind } from '../../../domain/capital/financing-records.ts';
-import { day, number, shortMillions } from '../../../web/format.ts';
+import { day, number, sharePrice, shortMillions } from '../../../web/format.ts';
 import type { Financing } from '../contract.ts';
 
 export const kindLabel = (kind: FinancingKind): string => capitalised(kind);
@@ -30,16 +30,12 @@ export function raisedOf(financing: Financing): { amount: string; isComputed: bo
 export const raisedWords = (amount: string, currency: string | null): string =>
   shortMillions(Number(amount) / 1e6, currency);
 
-/** A price of a share with its currency: `CAD 0.42`. */
-export const priceWords = (price: string, currency: string | null): string =>
-  `${currency ?? ''} ${number(price, 8)}`.trim();
-
 /** What came with a unit: `½ at 0.95 until 16 Sep 2027`. */
 export function warrantWords({ warrantsEach, warrantStrike, warrantExpiry }: Financing): string | null {
   if (warrantsEach === null) return null;
   if (Number(warrantsEach) === 0) return 'none';
   const fraction = Number(warrantsEach) === 0.5 ? '½' : number(warrantsEach, 6);
-  const strike = warrantStrike === null ? ', strike not known' : ` at ${number(warrantStrike, 8)}`;
+  const strike = warrantStrike === null ? ', strike not known' : ` at ${sharePrice(warrantStrike, null)}`;
   return `${fraction}${strike}${warrantExpiry === null ? '' : ` until ${day(warrantExpiry)}`}`;
 }
 

@@ -1,7 +1,7 @@
 import { natureWords } from '../../../domain/capital/insider-records.ts';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { SourceCell } from '../../../web/entity/Provenance.tsx';
-import { day, number } from '../../../web/format.ts';
+import { day, number, sharePrice } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
@@ -28,7 +28,7 @@ function Row({ trade, onAsk }: { trade: InsiderTrade; onAsk?: OnAsk | undefined 
         {security !== 'shares' && ` (${security})`}
       </td>
       <td className={tableStyles.numeric}>{whole(amount)}</td>
-      <td className={tableStyles.numeric}>{price === null ? <Dash /> : `${currency ?? ''} ${number(price, 8)}`}</td>
+      <td className={tableStyles.numeric}>{price === null ? <Dash /> : sharePrice(price, currency)}</td>
       <td className={tableStyles.numeric}>{whole(holdingAfter)}</td>
       <td>{filedOn ? day(filedOn) : <Dash />}</td>
       <SourceCell of={trade} />

@@ -37,8 +37,12 @@ function studyFigures({ newestStudy: study }: MinePage['mine']): Shown[] {
   const irr = study?.afterTaxIrr == null ? null : percent(study.afterTaxIrr);
   const payback = study?.paybackPeriod;
   const section = 'economics';
+  const explained = 'Net present value, as the newest study has it';
+  const npv = { label: 'NPV', explained, figure: npvFigure(study), section };
+  // Of a mine without a study nothing is known of its money: that is said once.
+  if (!study) return [npv];
   return [
-    { label: 'NPV', explained: 'Net present value, as the newest study has it', figure: npvFigure(study), section },
+    npv,
     { label: 'IRR', explained: 'Internal rate of return, after tax', figure: ofStudy(study, irr), section },
     { label: 'CAPEX', explained: 'Capital cost in all', figure: capexFigure(study), section },
     {

@@ -57,7 +57,7 @@ function Standing({ standing }: { standing: PeerStandings }) {
           <details className={styles.why}>
             <summary>
               {count(unlike.length, 'peer')} not compared
-              {unknown > 0 && `, not known of ${number(unknown, 0)}`}
+              {unknown > 0 && `, ${number(unknown, 0)} without the figure`}
             </summary>
             <ul>
               {unlike.map(({ id, name, why }) => (

@@ -25,7 +25,7 @@ function GuidanceTable({ guidance, onAsk }: { guidance: readonly ProductionGuida
   const { shown, more } = useMoreRows(guidance, 10, 'guidances', ({ id }) => rowKey('production-guidance', id));
   return (
     <>
-      <div className={tableStyles.inner}>
+      <div className={`${tableStyles.inner} ${styles.published}`}>
         <table className={tableStyles.table}>
           <caption className={styles.caption}>As it was published, the newest period first</caption>
           <thead>

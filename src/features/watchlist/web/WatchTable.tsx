@@ -31,17 +31,46 @@ function Row({ watch }: { watch: Watch }) {
         toast('Error', messageOf(error, 'Failed to change your watchlist. Please try again.'), 'destructive');
     }
   }
+  const npv = npvFigure(watch.newestStudy);
+  const name = (
+    <Link className={`${tableStyles.name} ${tableStyles.clip}`} to={`/${kinds[entityType].path}/${entityId}`}>
+      {entityName}
+    </Link>
+  );
+  const unfollowing = (
+    <Button size="s" aria-label={`Unfollow ${entityName}`} disabled={busy} onClick={() => void unfollow()}>
+      Unfollow
+    </Button>
+  );
   return (
     <tr>
       <td>
-        <Link className={`${tableStyles.name} ${tableStyles.clip}`} to={`/${kinds[entityType].path}/${entityId}`}>
-          {entityName}
-        </Link>
+        <span className={tableStyles.phoneRow}>
+          <span>
+            {name}
+            {entityType === 'mine' ? <StageBadge stage={watch.stage} /> : <span>Company</span>}
+          </span>
+          {npv && (
+            <span>
+              <span>NPV {npv.value}</span>
+              <span>{npv.basis}</span>
+            </span>
+          )}
+          <span>
+            <span>{watch.nextStepDescription ?? 'No next step'}</span>
+            <span>{watch.nextStepDescription && dayOrOpen(watch.nextStepDate)}</span>
+          </span>
+          <span>
+            <span>Changed {timeAgo(watch.lastChangedAt)}</span>
+            {unfollowing}
+          </span>
+        </span>
+        {name}
       </td>
       <td>{kinds[entityType].label}</td>
       <td>{entityType === 'mine' ? <StageBadge stage={watch.stage} /> : <Dash />}</td>
       <td className={tableStyles.numeric}>
-        <TwoLines of={npvFigure(watch.newestStudy)} />
+        <TwoLines of={npv} />
       </td>
       <td className={tableStyles.words}>
         {watch.nextStepDescription ? (
@@ -55,11 +84,7 @@ function Row({ watch }: { watch: Watch }) {
       </td>
       <td title={day(watch.lastChangedAt)}>{timeAgo(watch.lastChangedAt)}</td>
       <td>{day(watch.createdAt)}</td>
-      <td className={tableStyles.numeric}>
-        <Button size="s" aria-label={`Unfollow ${entityName}`} disabled={busy} onClick={() => void unfollow()}>
-          Unfollow
-        </Button>
-      </td>
+      <td className={tableStyles.numeric}>{unfollowing}</td>
     </tr>
   );
 }
@@ -68,7 +93,7 @@ function Row({ watch }: { watch: Watch }) {
 export function WatchTable({ watches }: { watches: readonly Watch[] }) {
   return (
     <div className={tableStyles.frame}>
-      <table className={tableStyles.table}>
+      <table className={`${tableStyles.table} ${tableStyles.short}`}>
         <caption className="visually-hidden">What you follow</caption>
         <thead>
           <tr>

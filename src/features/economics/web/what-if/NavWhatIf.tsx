@@ -184,7 +184,7 @@ function Moved({ mines }: { mines: readonly CompanyMine[] }) {
   return (
     <div className={styles.whatIf}>
       {said.length > 0 && <Notice tone="warning">The link was read in part. Left out: {said.join(' ')}</Notice>}
-      <div className={styles.head}>
+      <div className={styles.moves}>
         <SelectField
           label="Metal"
           options={metals}
