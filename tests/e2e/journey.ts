@@ -85,10 +85,11 @@ export async function expectAccessibleInEveryLook(page: Page, widths: readonly n
     await expect.poll(() => fits(page)).toBe(true);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    // Colours change slowly; what turns for as long as it is shown is no colour.
+    // Colours change slowly; what turns for as long as it is shown, or follows a scroll, is no colour.
     await page.waitForFunction(() =>
       document
         .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
         .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
     );
     await expectAccessible(page, colourRules);
