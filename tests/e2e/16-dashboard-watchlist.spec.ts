@@ -82,7 +82,7 @@ test('what others change in what one follows stands on the dashboard, until one 
   baseURL,
 }) => {
   const name = `Watched ${Date.now()}`;
-  const { id } = await addMine(page.request, { name });
+  const { id } = await addMine(page.request, { name, stage: 'construction' });
   await page.goto(`/mines/${id}`);
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   const following = page.getByRole('button', { name: 'Following' });
@@ -117,7 +117,7 @@ test('what others change in what one follows stands on the dashboard, until one 
   await expect(watch).toContainText('Mine');
   // A phone shows what is followed with how far along it is and what comes next, nothing of it beside the screen.
   await expect(watch.getByText('No next step')).toBeVisible();
-  await expect(watch.getByText('Exploration').first()).toBeInViewport({ ratio: 1 });
+  await expect(watch.getByText('Construction').first()).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await page.getByRole('button', { name: `Unfollow ${name}` }).click();
   await expect(page.getByText('You follow nothing yet.')).toBeVisible();
