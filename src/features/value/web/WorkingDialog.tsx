@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { figureName, readRef } from '../../../domain/figures/measures.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
-import { day, number } from '../../../web/format.ts';
+import { day, number, withDays } from '../../../web/format.ts';
 import { messageOf } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
 import { Dialog } from '../../../web/ui/overlays/Dialog.tsx';
@@ -33,7 +33,8 @@ function shownValue({ value, high, unit, currency, bound }: Shown): string {
 /** The name of what went in: of a price with the way to all of its kind. */
 function Priced({ name, listing }: { name: string; listing: string | null }) {
   const address = pricesBehind(name, listing);
-  return address === null ? name : <Link to={address}>{name}</Link>;
+  const told = withDays(name);
+  return address === null ? told : <Link to={address}>{told}</Link>;
 }
 
 const isLink = (source: string) => /^https?:\/\//.test(source);
@@ -60,12 +61,12 @@ function Working({ figure, listing, money }: WorkingProps) {
       <p className={styles.value}>
         {shownValue(figure)}
         {other && <small>{other}</small>}
-        {figure.basis && <small>{figure.basis}</small>}
+        {figure.basis && <small>{withDays(figure.basis)}</small>}
       </p>
       {figure.missing.length > 0 && <p>Missing: {figure.missing.join('; ')}.</p>}
       {figure.warnings.map((sentence) => (
         <p key={sentence} className={styles.warning}>
-          {sentence}
+          {withDays(sentence)}
         </p>
       ))}
       {figure.value !== null && !figure.isRanked && <p>It stands in no order and no rank.</p>}
