@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { processorTime } from '../../../tests/processor-time.ts';
-import { isEmptyNumber, parseCsvNumber, parseDecimal, withoutPadding } from './decimal.ts';
+import { isEmptyNumber, numberFault, parseCsvNumber, parseDecimal, withoutPadding } from './decimal.ts';
 
 const grade = { integerDigits: 6, fractionDigits: 4, min: 0 };
 
@@ -112,6 +112,34 @@ describe('parseDecimal', () => {
     expect(parseDecimal(`${' '.repeat(900)}1`, grade)).toEqual({ ok: true, value: '1' });
   });
 
+  test('a thousand characters are read, one more are not', () => {
+    const tooLong = { ok: false, message: 'Enter a number of at most 1,000 characters.' };
+    expect(parseDecimal('1'.padStart(1_000), grade)).toEqual({ ok: true, value: '1' });
+    expect(parseDecimal('1'.padStart(1_001), grade)).toEqual(tooLong);
+    expect(parseCsvNumber('1'.padStart(1_000))).toEqual({ ok: true, value: '1' });
+    expect(parseCsvNumber('1'.padStart(1_001))).toEqual(tooLong);
+    expect([isEmptyNumber(' '.repeat(1_000)), isEmptyNumber(' '.repeat(1_001))]).toEqual([true, false]);
+  });
+
+  test('a field of whole numbers asks for one', () => {
+    expect(parseDecimal('abc', { integerDigits: 3, fractionDigits: 0 })).toEqual({
+      ok: false,
+      message: 'Enter a number in digits, such as 12.',
+    });
+  });
+
+  test.each([
+    ['', true],
+    [' \t', true],
+    ['0', false],
+    [0, false],
+    [null, false],
+    [undefined, false],
+    [[], false],
+  ])('%j was left empty: %s', (input, isEmpty) => {
+    expect(isEmptyNumber(input)).toBe(isEmpty);
+  });
+
   test.each([
     ['12.50', '12.5'],
     ['3.00', '3'],
@@ -142,6 +170,38 @@ describe('parseDecimal', () => {
         return parsed.ok && Number(parsed.value) === value + 0;
       }),
     );
+  });
+});
+
+describe('a field that is a JSON number', () => {
+  const wide = { integerDigits: 20, fractionDigits: 20 };
+
+  // IEEE 754: fifteen significant digits always come back, whole numbers to 2^53 - 1.
+  test.each([
+    '123456789012345',
+    '-123456789012345',
+    '9007199254740991',
+    '12345.6789012345',
+    '0.00000123456789012345',
+    '000000000000123456.5',
+    '123456789012345.00000',
+    0.1,
+    -7.25,
+  ])('keeps %s', (value) => {
+    expect(numberFault(value, wide)).toBeUndefined();
+  });
+
+  test.each(['9007199254740993', '123456789012345.5', '0.1234567890123456', '-1.234567890123456'])(
+    'cannot keep %s: it has more than fifteen digits',
+    (value) => {
+      expect(numberFault(value, wide)).toBe('Enter at most 15 digits.');
+    },
+  );
+
+  test('refuses what the field refuses, in its words', () => {
+    expect(numberFault('abc', wide)).toBe('Enter a number in digits, such as 12.5.');
+    expect(numberFault('1.23456', grade)).toBe('Enter at most 4 decimals.');
+    expect(numberFault('-1', grade)).toBe('Enter 0 or more.');
   });
 });
 
@@ -201,6 +261,32 @@ describe('parseCsvNumber', () => {
     '1,250,00',
   ])('%j is refused', (cell) => {
     expect(parseCsvNumber(cell, { percentage: true }).ok).toBe(false);
+  });
+
+  test.each([
+    ['1.250,5', "Write a point, not a comma, before the decimals: '1.250,5'."],
+    ['-1 250,5', "Write a point, not a comma, before the decimals: '-1 250,5'."],
+    ["1'250,5", "Write a point, not a comma, before the decimals: '1'250,5'."],
+    ['1 250', "Write '1 250' without blanks, as 1250."],
+    ['-1\u202F250\u00A0000.5', "Write '-1\u202F250\u00A0000.5' without blanks, as -1250000.5."],
+    ["+12'250", "Write '+12'250' without blanks, as +12250."],
+    ['2.47E+10', "Write '2.47E+10' in full digits."],
+    ['-3e-2', "Write '-3e-2' in full digits."],
+    ['1\u22122', "'1\u22122' is not a number; write digits such as 1250 or 12.5."],
+    ['12,5 t', "'12,5 t' is not a number; write digits such as 1250 or 12.5."],
+    ['about 12,5', "'about 12,5' is not a number; write digits such as 1250 or 12.5."],
+    ['1 2500', "'1 2500' is not a number; write digits such as 1250 or 12.5."],
+    ['1e', "'1e' is not a number; write digits such as 1250 or 12.5."],
+    ['', "'' is not a number; write digits such as 1250 or 12.5."],
+  ])('%j is told what to write', (cell, message) => {
+    expect(parseCsvNumber(cell)).toEqual({ ok: false, message });
+  });
+
+  test('a cell is shown to its fortieth letter', () => {
+    const told = (cell: string) => parseCsvNumber(cell);
+    const sentence = (cell: string) => `'${cell}' is not a number; write digits such as 1250 or 12.5.`;
+    expect(told('x'.repeat(40))).toHaveProperty('message', sentence('x'.repeat(40)));
+    expect(told('x'.repeat(41))).toHaveProperty('message', sentence(`${'x'.repeat(40)}…`));
   });
 
   test('what US formatting writes is read back', () => {

@@ -59,6 +59,26 @@ describe('an exact decimal', () => {
     );
   });
 
+  it.each([
+    ['1.10', '1.1', 0],
+    ['0', '-0.00', 0],
+    ['1e2', '100', 0],
+    ['1.1', '1.09', 1],
+    ['-1.1', '-1.09', -1],
+  ] as const)('%s beside %s', (one, other, order) => {
+    const exact = Exact.of(one);
+    expect(exact.cmp(other)).toBe(order);
+    expect([exact.eq(other), exact.lt(other), exact.lte(other), exact.gt(other), exact.gte(other)]).toEqual([
+      ...[order === 0, order < 0, order <= 0, order > 0, order >= 0],
+    ]);
+  });
+
+  it('has a thousand places at most, before the point and behind it', () => {
+    expect(Exact.of('1e-1000').times('1e1000').toFixed()).toBe('1');
+    for (const digits of ['1e-1001', '1e1001', `0.${'0'.repeat(1_000)}1`])
+      expect(() => Exact.of(digits)).toThrow(RangeError);
+  });
+
   it('rounds halves away from zero, or cuts, as digit by digit', () => {
     fc.assert(
       fc.property(decimals, fc.nat(20), (digits, places) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divide, Division, fromUnits, percentOf, toUnits } from './exact.ts';
+import { divide, Division, fromUnits, percentOf, timesToDivide, toUnits } from './exact.ts';
 
 describe('decimals as whole numbers', () => {
   it.each([
@@ -62,5 +62,30 @@ describe('a division', () => {
         expect(given).toBe(whole);
       }),
     );
+  });
+});
+
+describe('a division in finer shares', () => {
+  it('gives the parts that it would have given, and keeps what it has not given yet', () => {
+    const division = new Division(1000n, 3n);
+    expect([division.take(1n), division.rest]).toEqual([333n, 667n]);
+    division.refine(4n);
+    expect([division.take(2n), division.take(2n), division.rest]).toEqual([167n, 167n, 333n]);
+    expect([division.take(4n), division.rest]).toEqual([333n, 0n]);
+  });
+
+  it('is refined so many times that a split leaves whole shares, and no more often', () => {
+    const number = fc.bigInt({ min: 1n, max: 200n });
+    fc.assert(
+      fc.property(number, number, (dividend, divisor) => {
+        let fewest = 1n;
+        while ((fewest * dividend) % divisor !== 0n) fewest += 1n;
+        expect(timesToDivide(dividend, divisor)).toBe(fewest);
+      }),
+    );
+  });
+
+  it('needs none for a split of 10 for 5, and three for one of 2 for 3', () => {
+    expect([timesToDivide(10n, 5n), timesToDivide(2n, 3n), timesToDivide(4n, 6n)]).toEqual([1n, 3n, 3n]);
   });
 });

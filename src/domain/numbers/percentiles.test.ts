@@ -56,3 +56,15 @@ it('the median lies in the middle, in whatever order the values come', () => {
     }),
   );
 });
+
+it('is in the middle third at the bounds of it', () => {
+  // Percentiles of 100/3 and 200/3: one of two equals behind one of six, and before one.
+  const values = [1, 2, 2, 3, 3, 4];
+  expect(values.map((value) => standingOf(value, values))).toEqual(
+    ['lower', 'middle', 'middle', 'middle', 'middle', 'upper'].map((third) => ({ third })),
+  );
+});
+
+it('has no middle where there are no values', () => {
+  expect(median([])).toBeNull();
+});

@@ -231,3 +231,34 @@ it('the first seven warnings and a negative value keep a figure out of a ranking
     ...['class', 'reserves', 'bound', 'metals', 'share', 'historical', 'old-price', 'negative'],
   ]);
 });
+
+it('a known part may be below 0: only an unknown one leaves the sign of the sum open', () => {
+  const sum = sumOf([{ figure: of(-5), canBeNegative: true }, { figure: of(8) }], money);
+  expect(sum).toMatchObject({ value: '3', bound: 'exact' });
+});
+
+it('bounds that contradict each other are not mended by what comes after them', () => {
+  const contradicting = [{ figure: of(1, 'at-least') }, { figure: of(1, 'at-most') }];
+  for (const bound of ['exact', 'at-least', 'at-most'] as const)
+    expect(sumOf([...contradicting, { figure: of(1, bound) }], money).value).toBeNull();
+  expect(sumOf([{ figure: unknown('NPV'), canBeNegative: true }, ...contradicting], money).value).toBeNull();
+});
+
+it('a quotient of what is not known, above or below, names it and warns of nothing', () => {
+  const ratio: About = { ...money, unit: 'ratio' };
+  expect(quotientOf(unknown('cap'), of(5), 'NPV', ratio)).toMatchObject({
+    ...{ value: null, missing: ['cap'], warnings: [] },
+  });
+  expect(quotientOf(of(5), unknown('NPV'), 'NPV', ratio)).toMatchObject({
+    ...{ value: null, missing: ['NPV'], warnings: [] },
+  });
+});
+
+it.each<[string, About['unit'], string]>([
+  ['999.994', 'money/oz', '999.99'],
+  ['1000', 'money/oz', '1000'],
+  ['-1234.5', 'money/lb', '-1235'],
+  ['1234.567', 'ratio', '1234.57'],
+])('%s of %s is shown as %s', (value, unit, shown) => {
+  expect(shownDigits({ value, unit })).toBe(shown);
+});
