@@ -2,52 +2,28 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
-import {
-  countRows,
-  type Order,
-  pageIds,
-  placedIds,
-  searchConditions,
-  type SortKey,
-} from '../../../server/calls/paging.ts';
+import { countRows, searchConditions, type SortKey } from '../../../server/calls/paging.ts';
 import { showPage, type ShownPage } from '../../../server/pages/show-page.ts';
 import type { FigureRef } from '../../../domain/figures/measures.ts';
-import { figurePageIds, figureSort } from '../../figures/server/figure-page.ts';
 import { companyFigureSql } from '../../figures/server/figure-sql.ts';
+import { listOrder, nullableText, type ScoreSort } from '../../figures/server/list-order.ts';
 import { unknownFigures } from '../../figures/server/unknown-figures.ts';
 import type { CompanyFacetQuery, CompanyFacets, CompanyListQuery, CompanySort } from '../contract.ts';
 import { shownCompany } from './show-companies.ts';
 
-const nullableText = (column: SQL): SortKey => ({ column, type: 'text', nullable: true });
-
-const sortKeys: Readonly<Record<CompanySort, SortKey[]>> = {
-  name: [{ column: sql`c.name_folded`, type: 'text' }],
-  headquarters: [nullableText(sql`c.headquarters_folded`)],
-  ceo: [nullableText(sql`c.ceo_folded`)],
-  foundedDate: [nullableText(sql`c.founded_folded`)],
-  createdAt: [{ column: sql`c.created_at`, type: 'timestamptz' }],
-  engagement: [{ column: sql`s.engagement`, type: 'integer' }],
-  nps: [{ column: sql`s.net_promoter`, type: 'integer', nullable: true }],
-};
-
-/** Scores lie in a table of their own: a list by score walks its index. */
-const byScore = (sort: string) => sort === 'engagement' || sort === 'nps';
-
-/** A score is sorted by under either of its names. */
-const sortName = (sortBy: CompanyListQuery['sortBy']): CompanySort | `figure ${string}` =>
-  (sortBy && byScore(sortBy.replace('figure ', '')) ? (sortBy.replace('figure ', '') as CompanySort) : sortBy) ??
-  'createdAt';
-
-function orderOf({ sortBy, sortOrder }: Pick<CompanyListQuery, 'sortBy' | 'sortOrder'>): Order {
-  const name = sortName(sortBy);
-  const direction = sortOrder ?? (name === 'createdAt' ? 'desc' : 'asc');
-  const figure = figureSort(name, 'company');
-  if (figure) {
-    const keys: SortKey[] = [{ column: companyFigureSql.figureOf(figure), type: 'float8', nullable: true }];
-    return { name, direction, keys, id: sql`c.id` };
-  }
-  return { name, direction, keys: sortKeys[name as CompanySort], id: byScore(name) ? sql`s.company_id` : sql`c.id` };
-}
+const { orderOf, figureOf, placesOf, idsOf } = listOrder({
+  noun: 'company',
+  table: sql`companies c`,
+  id: sql`c.id`,
+  figures: companyFigureSql,
+  keys: {
+    name: [{ column: sql`c.name_folded`, type: 'text' }],
+    headquarters: [nullableText(sql`c.headquarters_folded`)],
+    ceo: [nullableText(sql`c.ceo_folded`)],
+    foundedDate: [nullableText(sql`c.founded_folded`)],
+    createdAt: [{ column: sql`c.created_at`, type: 'timestamptz' }],
+  } satisfies Readonly<Record<Exclude<CompanySort, ScoreSort>, SortKey[]>>,
+});
 
 const importedBy = (importId: string) => sql`
   c.id in (
@@ -63,13 +39,9 @@ export const companyConditions = (query: CompanyFacetQuery): SQL[] => [
   ...(query.figures ?? []).map((condition) => companyFigureSql.hasFigure(condition, condition)),
 ];
 
-/** Where the ids of a list come from. */
-const sourceOf = (sortBy: CompanyListQuery['sortBy']) =>
-  byScore(sortName(sortBy)) ? sql`scores s join companies c on c.id = s.company_id` : sql`companies c`;
-
 /** All companies under these filters with their place in this order: what an export writes. */
 export const companyPlaces = (query: Omit<CompanyListQuery, 'limit' | 'offset' | 'count' | 'after'>): SQL =>
-  placedIds(sourceOf(query.sortBy), companyConditions(query), orderOf(query));
+  placesOf(query, companyConditions(query));
 
 /** The list with the figures that are asked for in each row. */
 const shownWith = (columns: readonly FigureRef[]) => ({
@@ -86,15 +58,10 @@ export interface FoundCompanies extends ShownPage {
 export async function findCompanies(db: Db, query: CompanyListQuery): Promise<FoundCompanies> {
   const order = orderOf(query);
   const where = companyConditions(query);
-  const scored = byScore(order.name);
-  const figure = figureSort(sortName(query.sortBy), 'company');
-  const list = { table: sql`companies c`, id: sql`c.id` };
-  const ids = figure
-    ? figurePageIds(figure, { figures: companyFigureSql, list, where, order, query })
-    : pageIds(sourceOf(query.sortBy), scored ? [sql`s.company_id is not null`, ...where] : where, order, query);
+  const ids = idsOf(query, where);
   const shown = query.columns?.length ? shownWith(query.columns) : shownCompany;
   const filters = JSON.stringify({ ...query, columns: [], limit: 0, offset: 0, after: '', sortBy: '', sortOrder: '' });
-  const isFiltered = where.length > 1 || figure !== null || shown !== shownCompany;
+  const isFiltered = where.length > 1 || figureOf(query) !== null || shown !== shownCompany;
   const [page, total] = await Promise.all([
     showPage(db, { ids, paging: query, isFiltered, order, shown }),
     query.count === 'true'

@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
 import { bareTicker } from '../../../domain/records/record-keys.ts';
 import { lookAgain } from '../../findings/server/keep-findings.ts';
 import { vouched } from '../../../domain/records/vouched.ts';
-import {
-  type Merged,
-  type MergeKind,
-  mergeOwners,
-  type Merging,
-  type Pair,
-  previewOwners,
-  undoOwnerMerge,
-} from '../../records/server/merge-owners.ts';
-import type { Member } from '../../../server/callers/session.ts';
+import { mergeActs } from '../../records/server/merge-acts.ts';
+import type { MergeKind, Pair } from '../../records/server/merge-owners.ts';
 import type { CompanyMerge } from '../contract.ts';
 import {
   changesBetween,
@@ -57,36 +48,11 @@ const companyMerging: MergeKind<CompanyValues, StoredCompany> = {
     await lookAgain(tx, 'company', ids);
     for (const id of ids) await ownersAreNamedAnew(tx, id);
   },
-  linkOf: (target, source) => ({
-    companyId: target.id,
-    companyName: target.name,
-    mergedCompanyId: source.id,
-    mergedCompanyName: source.name,
-  }),
 };
 
-/** What `mergeCompanies` would do; stores nothing. */
-export async function previewMerge(db: Db, ends: Omit<Merging, 'member'>): Promise<CompanyMerge> {
-  return mergeOf(ends, await previewOwners(db, companyMerging, ends));
-}
-
-/** Makes one company of two: everything of the one belongs to the other, and its address leads there. */
-export async function mergeCompanies(tx: Db, merging: Merging): Promise<CompanyMerge> {
-  return mergeOf(merging, await mergeOwners(tx, companyMerging, merging));
-}
-
-/** Makes two companies of one again: the state before the merge, but for what was changed since. */
-export const undoCompanyMerge = (tx: Db, member: Member, activityId: number) =>
-  undoOwnerMerge(tx, companyMerging, member, activityId);
-
-function mergeOf(
-  { targetId, sourceId }: Omit<Merging, 'member'>,
-  { pair, counts, changes }: Merged<StoredCompany>,
-): CompanyMerge {
+const acts = mergeActs(companyMerging, (counts): Pick<CompanyMerge, 'moves' | 'doubleRatings'> => {
   const moves = (name: string) => counts.get(name)?.moves ?? 0;
   return {
-    source: { id: sourceId, name: pair.source.name },
-    target: { id: targetId, name: pair.target.name },
     moves: {
       mines: moves('mines'),
       notes: moves('company_notes'),
@@ -98,6 +64,6 @@ function mergeOf(
       activities: moves('activities'),
     },
     doubleRatings: counts.get('nps_ratings')?.doubles ?? 0,
-    fields: changes.map(({ field, to }) => ({ field, value: to })),
   };
-}
+});
+export const { preview: previewMerge, merge: mergeCompanies, undo: undoCompanyMerge } = acts;

@@ -11,7 +11,7 @@ export function figureSort(sortBy: string | undefined, noun: FiguredNoun): Figur
   return 'value' in ref ? ref.value : null;
 }
 
-interface FigurePage {
+export interface FigurePage {
   figures: FigureSql;
   /** The rows of the list with the name that `figures` calls them by, and their id. */
   list: { table: SQL; id: SQL };

@@ -5,59 +5,32 @@ import { fold } from '../../../domain/text/fold.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
 import { mediumGrades, type StudyLevel, studyTypes } from '../../../domain/vocabulary.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
-import {
-  countRows,
-  type Order,
-  pageIds,
-  placedIds,
-  searchConditions,
-  type SortKey,
-} from '../../../server/calls/paging.ts';
+import { countRows, searchConditions, type SortKey } from '../../../server/calls/paging.ts';
 import { mostBytes, showPage, type ShownPage } from '../../../server/pages/show-page.ts';
 import { invalid } from '../../../server/problems/problems.ts';
 import { minesHeldBy } from '../../interests/server/mines-held-by.ts';
 import { inArea, inCircle } from '../../map/server/in-area.ts';
-import { figurePageIds, figureSort } from '../../figures/server/figure-page.ts';
 import { mineFigureSql } from '../../figures/server/figure-sql.ts';
+import { listOrder, nullableText, type ScoreSort } from '../../figures/server/list-order.ts';
 import type { FigureRef } from '../../../domain/figures/measures.ts';
 import { countriesOfRegion } from '../../../domain/places/world-regions.ts';
 import type { MineChoices, MineListQuery, MineSort } from '../contract-list.ts';
 import { shownMine } from './show-mines.ts';
 import { jsonText } from '../../../db/json-text.ts';
 
-const nullableText = (column: SQL): SortKey => ({ column, type: 'text', nullable: true });
-
-const sortKeys: Readonly<Record<MineSort, SortKey[]>> = {
-  name: [{ column: sql`m.name_folded`, type: 'text' }],
-  location: [nullableText(sql`m.country_folded`), nullableText(sql`m.jurisdiction_folded`)],
-  stage: [{ column: sql`m.stage_rank`, type: 'smallint', nullable: true }],
-  company: [nullableText(sql`m.company_folded`)],
-  engagement: [{ column: sql`s.engagement`, type: 'integer' }],
-  nps: [{ column: sql`s.net_promoter`, type: 'integer', nullable: true }],
-  createdAt: [{ column: sql`m.created_at`, type: 'timestamptz' }],
-};
-
-/** Scores lie in a table of their own: a list by score walks its index. */
-const byScore = (sort: string) => sort === 'engagement' || sort === 'nps';
-
-/** A score is sorted by under either of its names. */
-const sortName = (sortBy: MineListQuery['sortBy']): MineSort | `figure ${string}` =>
-  (sortBy && byScore(sortBy.replace('figure ', '')) ? (sortBy.replace('figure ', '') as MineSort) : sortBy) ??
-  'createdAt';
-
-export function orderOf({ sortBy, sortOrder }: Pick<MineListQuery, 'sortBy' | 'sortOrder'>): Order {
-  const name = sortName(sortBy);
-  const direction = sortOrder ?? (name === 'createdAt' ? 'desc' : 'asc');
-  const figure = figureSort(name, 'mine');
-  if (figure)
-    return {
-      name,
-      direction,
-      keys: [{ column: mineFigureSql.figureOf(figure), type: 'float8', nullable: true }],
-      id: sql`m.id`,
-    };
-  return { name, direction, keys: sortKeys[name as MineSort], id: byScore(name) ? sql`s.mine_id` : sql`m.id` };
-}
+const { orderOf, figureOf, placesOf, idsOf } = listOrder({
+  noun: 'mine',
+  table: sql`mines m`,
+  id: sql`m.id`,
+  figures: mineFigureSql,
+  keys: {
+    name: [{ column: sql`m.name_folded`, type: 'text' }],
+    location: [nullableText(sql`m.country_folded`), nullableText(sql`m.jurisdiction_folded`)],
+    stage: [{ column: sql`m.stage_rank`, type: 'smallint', nullable: true }],
+    company: [nullableText(sql`m.company_folded`)],
+    createdAt: [{ column: sql`m.created_at`, type: 'timestamptz' }],
+  } satisfies Readonly<Record<Exclude<MineSort, ScoreSort>, SortKey[]>>,
+});
 
 /** The list with the figures that are asked for in each row. */
 const shownWith = (columns: readonly FigureRef[]) => ({
@@ -139,13 +112,9 @@ export function conditionsOf(query: Omit<MineListQuery, 'limit' | 'offset'>): SQ
   return where;
 }
 
-/** Where the ids of a list come from. */
-const sourceOf = (sortBy: MineListQuery['sortBy']) =>
-  byScore(sortName(sortBy)) ? sql`scores s join mines m on m.id = s.mine_id` : sql`mines m`;
-
 /** All mines under these filters with their place in this order: what an export writes. */
 export const minePlaces = (query: Omit<MineListQuery, 'limit' | 'offset' | 'count' | 'after'>): SQL =>
-  placedIds(sourceOf(query.sortBy), conditionsOf(query), orderOf(query));
+  placesOf(query, conditionsOf(query));
 
 export interface FoundMines extends ShownPage {
   /** Under the same filters, when asked for. */
@@ -156,24 +125,14 @@ export interface FoundMines extends ShownPage {
 export async function findMines(db: Db, query: MineListQuery, bytes = mostBytes.ofList): Promise<FoundMines> {
   const order = orderOf(query);
   const where = conditionsOf(query);
-  const scored = byScore(order.name);
-  const figure = figureSort(sortName(query.sortBy), 'mine');
-  const ids = figure
-    ? figurePageIds(figure, {
-        figures: mineFigureSql,
-        list: { table: sql`mines m`, id: sql`m.id` },
-        where,
-        order,
-        query,
-      })
-    : pageIds(sourceOf(query.sortBy), scored ? [sql`s.mine_id is not null`, ...where] : where, order, query);
+  const ids = idsOf(query, where);
   const shown = query.columns?.length ? shownWith(query.columns) : shownMine;
   const filters = JSON.stringify({ ...query, columns: [], limit: 0, offset: 0, after: '', sortBy: '', sortOrder: '' });
   const [page, total] = await Promise.all([
     showPage(db, {
       ids,
       paging: query,
-      isFiltered: where.length > 1 || figure !== null || shown !== shownMine,
+      isFiltered: where.length > 1 || figureOf(query) !== null || shown !== shownMine,
       order,
       shown,
       bytes,

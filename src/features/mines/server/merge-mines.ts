@@ -5,18 +5,10 @@ import { addAliases, aliasesOf } from '../../../domain/records/aliases.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { type ActivityEntityType, nouns } from '../../../domain/nouns/nouns.ts';
 import { lookAgain } from '../../findings/server/keep-findings.ts';
-import {
-  type Merged,
-  type MergeKind,
-  mergeOwners,
-  type Merging,
-  type Pair,
-  previewOwners,
-  undoOwnerMerge,
-} from '../../records/server/merge-owners.ts';
+import { mergeActs } from '../../records/server/merge-acts.ts';
+import type { MergeKind, Pair } from '../../records/server/merge-owners.ts';
 import { recordKinds } from '../../records/server/record-kinds.ts';
 import { refuseContradictions } from '../../records/server/refuse-contradictions.ts';
-import type { Member } from '../../../server/callers/session.ts';
 import type { MineMerge } from '../contract-merge.ts';
 import { mineMergeTables } from './merge-tables.ts';
 import {
@@ -93,27 +85,8 @@ const mineMerging: MergeKind<MineValues, StoredMine> = {
     await lookAgain(tx, 'mine', ids);
     for (const id of ids) await refuseContradictions(tx, id);
   },
-  linkOf: (target, source) => ({
-    mineId: target.id,
-    mineName: target.name,
-    mergedMineId: source.id,
-    mergedMineName: source.name,
-  }),
+  untold: 'company',
 };
-
-/** What `mergeMines` would do; stores nothing. */
-export async function previewMineMerge(db: Db, ends: Omit<Merging, 'member'>): Promise<MineMerge> {
-  return mergeOf(ends, await previewOwners(db, mineMerging, ends));
-}
-
-/** Makes one mine of two: everything of the one belongs to the other, and its address leads there. */
-export async function mergeMines(tx: Db, merging: Merging): Promise<MineMerge> {
-  return mergeOf(merging, await mergeOwners(tx, mineMerging, merging));
-}
-
-/** Makes two mines of one again: the state before the merge, but for what was changed since. */
-export const undoMineMerge = (tx: Db, member: Member, activityId: number) =>
-  undoOwnerMerge(tx, mineMerging, member, activityId);
 
 const plain: Readonly<Record<string, [one: string, several: string]>> = {
   nps_ratings: ['rating', 'ratings'],
@@ -134,17 +107,10 @@ function wordsOf(table: string): [one: string, several: string] | undefined {
   return entityType === undefined ? plain[table] : [nouns[entityType].one, nouns[entityType].several];
 }
 
-function mergeOf(
-  { targetId, sourceId }: Omit<Merging, 'member'>,
-  { pair, counts, changes }: Merged<StoredMine>,
-): MineMerge {
-  return {
-    source: { id: sourceId, name: pair.source.name },
-    target: { id: targetId, name: pair.target.name },
-    moves: [...counts].flatMap(([table, count]) => {
-      const words = wordsOf(table);
-      return words ? [{ what: { one: words[0], several: words[1] }, ...count }] : [];
-    }),
-    fields: changes.filter(({ field }) => field !== 'company').map(({ field, to }) => ({ field, value: to })),
-  };
-}
+const acts = mergeActs(mineMerging, (counts): Pick<MineMerge, 'moves'> => ({
+  moves: [...counts].flatMap(([table, count]) => {
+    const words = wordsOf(table);
+    return words ? [{ what: { one: words[0], several: words[1] }, ...count }] : [];
+  }),
+}));
+export const { preview: previewMineMerge, merge: mergeMines, undo: undoMineMerge } = acts;

@@ -57,7 +57,8 @@ export interface MergeKind<Values extends object, Stored extends Mergeable> {
   beside?: BesideMove;
   /** What follows from the rows of these, which have changed. */
   keep?(tx: Db, ids: readonly number[]): Promise<void>;
-  linkOf(target: { id: number; name: string }, source: { id: number; name: string }): Record<string, number | string>;
+  /** A field that the history tells, and the answer does not: it goes with another one. */
+  untold?: string;
 }
 
 export interface Merging {
@@ -186,10 +187,11 @@ interface Told {
 
 function tellMerge<Values extends object, Stored extends Mergeable>(
   tx: Db,
-  { entityType, linkOf }: MergeKind<Values, Stored>,
+  { entityType }: MergeKind<Values, Stored>,
   member: Pick<Member, 'id'>,
   { type, changes, target, source }: Told,
 ) {
+  const merged = entityType === 'mine' ? 'mergedMine' : 'mergedCompany';
   const done = type === 'merge' ? 'Merged' : 'Undid the merge of';
   return recordActivity(tx, {
     memberId: member.id,
@@ -199,7 +201,12 @@ function tellMerge<Values extends object, Stored extends Mergeable>(
     entityName: target.name,
     ...(entityType === 'mine' ? { mineId: target.id } : { companyId: target.id }),
     description: `${done} ${entityType} ${source.name} into ${target.name}`,
-    link: linkOf(target, source),
+    link: {
+      [`${entityType}Id`]: target.id,
+      [`${entityType}Name`]: target.name,
+      [`${merged}Id`]: source.id,
+      [`${merged}Name`]: source.name,
+    },
     ...(changes.length > 0 && { changes }),
   });
 }

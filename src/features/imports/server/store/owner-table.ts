@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Identifier, identifierKey } from '../../../../domain/records/identifiers.ts';
 import type { EntityType } from '../../../../domain/vocabulary.ts';
 import type { Stored } from '../model/file-field.ts';
-import { Outdated } from '../model/kind.ts';
+import { type Importer, Outdated } from '../model/kind.ts';
 import { copyRows } from './copy-rows.ts';
 import { keepScores, stagedIds } from './keep-scores.ts';
 import { jsonText } from '../../../../db/json-text.ts';
@@ -33,6 +33,8 @@ export interface OwnerTable<Values extends OwnerValues, Row> extends StagedOwner
   written: OwnerColumns<Row>;
   /** What the columns are made of. */
   rowOf: (values: Values) => Row;
+  /** A column of which the value is found in another table: `from` joins that to the staged rows, which are `s`. */
+  found?: { column: string; value: string; from: string };
 }
 
 /** What a row says that lies in other tables. */
@@ -43,16 +45,6 @@ interface OwnerValues {
 }
 
 const besides = { next_step_description: 'text', next_step_date: 'date', identifiers: 'jsonb' };
-
-/** Columns of an owner, as statements name them; `s` is the staging table. */
-export function columnsOf(written: OwnerColumns<never>) {
-  const names = Object.keys(written);
-  return {
-    names: names.join(', '),
-    values: names.map((name) => `s.${name}`).join(', '),
-    assignments: names.map((name) => `${name} = s.${name}`).join(', '),
-  };
-}
 
 /** Identifiers as they pass through a staging table. */
 const stagedIdentifiers = (identifiers: readonly Identifier[] | null): Stored =>
@@ -68,7 +60,7 @@ export async function stageOwners<Values extends OwnerValues, Row>(
   { table, staging, written, rowOf }: OwnerTable<Values, Row>,
   writes: readonly OwnerWrite<Values>[],
 ): Promise<void> {
-  const staged = [
+  const stagedColumns = [
     ...Object.entries(written).map(([name, [type]]) => `${name} ${type}`),
     ...Object.entries(besides).map(([name, type]) => `${name} ${type}`),
   ];
@@ -76,7 +68,7 @@ export async function stageOwners<Values extends OwnerValues, Row>(
     drop table if exists pg_temp.${staging};
     create temporary table ${staging} (
       id bigint not null default nextval(pg_get_serial_sequence('${table}', 'id')), version integer, before text,
-      ${staged.join(', ')}
+      ${stagedColumns.join(', ')}
     )`);
   const parts = Object.values(written);
   const columns = [...Object.keys(written), ...Object.keys(besides)];
@@ -126,6 +118,43 @@ export async function holdUnchanged(
      select true as outdated where (select count(version) from ${staging}) <> (select count(*) from held where is_same)`,
   );
   if (rows.length > 0 || (await areIdentifiersTaken(client, owners))) throw new Outdated();
+}
+
+const staged = <Values extends OwnerValues, Row>({ staging, found }: OwnerTable<Values, Row>) =>
+  `${staging} s ${found?.from ?? ''}`;
+
+/** Columns that are written, each with its value. */
+const writtenBy = <Values extends OwnerValues, Row>({ written, found }: OwnerTable<Values, Row>) => [
+  ...Object.keys(written).map((name) => [name, `s.${name}`] as const),
+  ...(found ? [[found.column, found.value] as const] : []),
+];
+
+/** Makes the staged mines or companies that are not there yet, in the order of their ids. */
+export async function insertOwners<Values extends OwnerValues, Row>(
+  client: pg.PoolClient,
+  owners: OwnerTable<Values, Row>,
+  { userId, isSample }: Pick<Importer, 'userId' | 'isSample'>,
+): Promise<void> {
+  const columns = writtenBy(owners);
+  await client.query(
+    `insert into ${owners.table} (id, ${columns.map(([name]) => name).join(', ')}, is_sample, created_by)
+     overriding system value
+     select s.id, ${columns.map(([, value]) => value).join(', ')}, $2, $1
+     from ${staged(owners)} where s.version is null order by s.id`,
+    [userId, isSample],
+  );
+}
+
+/** Changes the staged mines or companies that are there already. */
+export async function updateOwners<Values extends OwnerValues, Row>(
+  client: pg.PoolClient,
+  owners: OwnerTable<Values, Row>,
+): Promise<void> {
+  const assignments = writtenBy(owners).map(([name, value]) => `${name} = ${value}`);
+  await client.query(
+    `update ${owners.table} o set ${assignments.join(', ')}, updated_at = now(), version = o.version + 1
+     from ${staged(owners)} where s.id = o.id and s.version is not null`,
+  );
 }
 
 /** Notes what an undo needs, and refreshes the scores. */

@@ -4,13 +4,14 @@ import type { CompanyValues } from '../model/company-values.ts';
 import { type Importer, Outdated } from '../model/kind.ts';
 import { textArray } from './copy-rows.ts';
 import {
-  columnsOf,
   holdUnchanged,
+  insertOwners,
   noteOwners,
   type OwnerColumns,
   type OwnerTable,
   type OwnerWrite,
   stageOwners,
+  updateOwners,
 } from './owner-table.ts';
 import { storeBesides } from './store-besides.ts';
 import { jsonText } from '../../../../db/json-text.ts';
@@ -54,7 +55,6 @@ const table: OwnerTable<CompanyValues, CompanyRow> = {
   written,
   rowOf: (values) => ({ values, keys: keysOf(values) }),
 };
-const columns = columnsOf(written);
 
 export const stageCompanies = (client: pg.PoolClient, writes: readonly CompanyWrite[]): Promise<void> =>
   stageOwners(client, table, writes);
@@ -69,23 +69,15 @@ async function expectNew(client: pg.PoolClient): Promise<void> {
 
 /** Changes the staged companies that are there already, and the next steps of all of them. */
 export async function updateCompanies(client: pg.PoolClient, userId: string | null = null): Promise<void> {
-  await client.query(
-    `update companies c set ${columns.assignments}, updated_at = now(), version = c.version + 1
-     from import_companies s where s.id = c.id and s.version is not null`,
-  );
+  await updateOwners(client, table);
   await storeBesides(client, table, userId);
 }
 
 /** Stores the staged companies, their next steps, and what an undo needs. */
-export async function storeCompanies(client: pg.PoolClient, { importId, userId, isSample }: Importer): Promise<void> {
+export async function storeCompanies(client: pg.PoolClient, importer: Importer): Promise<void> {
   await holdUnchanged(client, table);
   await expectNew(client);
-  await client.query(
-    `insert into companies (id, ${columns.names}, is_sample, created_by)
-     overriding system value
-     select s.id, ${columns.values}, $2, $1 from import_companies s where s.version is null order by s.id`,
-    [userId, isSample],
-  );
-  await updateCompanies(client, userId);
-  await noteOwners(client, table, importId);
+  await insertOwners(client, table, importer);
+  await updateCompanies(client, importer.userId);
+  await noteOwners(client, table, importer.importId);
 }

@@ -9,13 +9,14 @@ import { mineDefaults, type MineValues } from '../model/mine-values.ts';
 import { copyRows, textArray } from './copy-rows.ts';
 import { keepScores } from './keep-scores.ts';
 import {
-  columnsOf,
   holdUnchanged,
+  insertOwners,
   noteOwners,
   type OwnerColumns,
   type OwnerTable,
   type OwnerWrite,
   stageOwners,
+  updateOwners,
 } from './owner-table.ts';
 import { storeBesides } from './store-besides.ts';
 import { jsonText } from '../../../../db/json-text.ts';
@@ -58,8 +59,8 @@ const table: OwnerTable<MineValues, MineRow> = {
   staging: 'import_mines',
   written,
   rowOf: (values) => ({ values, keys: keysOf(values) }),
+  found: { column: 'company_id', value: 'c.id', from: 'left join companies c on c.name_folded = s.company_folded' },
 };
-const columns = columnsOf(written);
 
 /** Companies that the rows name; those that are there already stay as they are. */
 function* companies(writes: readonly MineWrite[]): Generator<Stored[]> {
@@ -118,11 +119,7 @@ async function storeCompanies(client: pg.PoolClient, { importId, userId, isSampl
 
 /** Changes the staged mines that are there already, the next steps of all of them, and what follows from their metals. */
 export async function updateMines(client: pg.PoolClient, userId: string | null = null): Promise<void> {
-  await client.query(
-    `update mines m set ${columns.assignments}, company_id = c.id, updated_at = now(), version = m.version + 1
-     from import_mines s left join companies c on c.name_folded = s.company_folded
-     where s.id = m.id and s.version is not null`,
-  );
+  await updateOwners(client, table);
   await storeBesides(client, table, userId);
   const { rows: changed } = await client.query<{ id: number }>(`select id from import_mines where version is not null`);
   await figuresAreDue(
@@ -141,17 +138,9 @@ export async function updateMines(client: pg.PoolClient, userId: string | null =
 
 /** Stores the staged mines, their new companies and next steps, their scores, and what an undo needs. */
 export async function storeMines(client: pg.PoolClient, importer: Importer): Promise<void> {
-  const { importId, userId, isSample } = importer;
   await holdUnchanged(client, table);
   await storeCompanies(client, importer);
-  await client.query(
-    `insert into mines (id, ${columns.names}, company_id, is_sample, created_by)
-     overriding system value
-     select s.id, ${columns.values}, c.id, $2, $1
-     from import_mines s left join companies c on c.name_folded = s.company_folded
-     where s.version is null order by s.id`,
-    [userId, isSample],
-  );
-  await updateMines(client, userId);
-  await noteOwners(client, table, importId);
+  await insertOwners(client, table, importer);
+  await updateMines(client, importer.userId);
+  await noteOwners(client, table, importer.importId);
 }
