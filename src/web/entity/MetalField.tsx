@@ -1,3 +1,4 @@
+import { editorMetals } from '../../domain/metals/metals.ts';
 import { fold } from '../../domain/text/fold.ts';
 import { Combobox } from '../ui/controls/Combobox.tsx';
 
@@ -7,14 +8,15 @@ interface MetalFieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** What is offered, the likeliest first; others may be typed. */
-  metals: readonly string[];
+  /** What is offered before the usual metals, the likeliest first; others may be typed. */
+  metals?: readonly string[];
   error?: string | undefined;
 }
 
 export function MetalField({ label, name, value, onChange, onBlur, metals, error }: MetalFieldProps) {
-  const typed = metals.includes(value) ? '' : fold(value);
-  const options = metals.filter((metal) => fold(metal).includes(typed)).map((metal) => ({ key: metal, label: metal }));
+  const offered = [...new Set([...(metals ?? []), ...editorMetals])];
+  const typed = offered.includes(value) ? '' : fold(value);
+  const options = offered.filter((metal) => fold(metal).includes(typed)).map((metal) => ({ key: metal, label: metal }));
   return (
     <Combobox
       label={label}

@@ -15,7 +15,6 @@ export type RecordForm<Saved extends StoredRecord, Draft extends TextDraft> = Re
 interface RecordDialogProps<Saved extends StoredRecord, Draft extends TextDraft> {
   title: string;
   form: RecordForm<Saved, Draft>;
-  labels: Readonly<Record<string, string>>;
   /** What the button says, and what it says meanwhile. */
   action: string;
   busyAction?: string;
@@ -29,13 +28,13 @@ const shown = (value: string) => (value.trim() === '' ? 'nothing' : value);
 export function RecordDialog<Saved extends StoredRecord, Draft extends TextDraft>({
   title,
   form,
-  labels,
   action,
   busyAction = 'Saving...',
   onClose,
   children,
 }: RecordDialogProps<Saved, Draft>) {
   const id = useId();
+  const labels: Readonly<Record<string, string>> = form.labels;
   const element = useFaultFocus(form.attempt);
   return (
     <Dialog

@@ -8,6 +8,8 @@ import type { EntityType } from '../../domain/vocabulary.ts';
 import { bodyKeys } from './body-key.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { type FieldConflict, mergeDrafts, sameDraft, type TextDraft } from './record-merge.ts';
+import { refreshRecords } from './record-changed.ts';
+import { splitUnit } from './typed-number.ts';
 import { rowKey, showRow } from '../ui/tables/saved-row.ts';
 import { toast } from '../ui/overlays/toast.ts';
 import { whenReleased } from '../ui/hooks/when-released.ts';
@@ -91,8 +93,8 @@ interface FormInput<Saved extends StoredRecord, Draft extends TextDraft> {
   record?: Saved | undefined;
   /** Where a new one starts from. */
   start?: Partial<Draft> | undefined;
-  /** After a success; brings the page up to date. */
-  onSaved: () => Promise<unknown>;
+  /** After a success; brings the page up to date: that of a mine or company unless said. */
+  onSaved?: () => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -102,7 +104,7 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
   parent,
   record,
   start,
-  onSaved,
+  onSaved = refreshRecords,
   onClose,
 }: FormInput<Saved, Draft>) {
   const place = record
@@ -203,6 +205,7 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
   }
 
   return {
+    labels: kind.labels,
     draft,
     /** The draft as it was when a field was left last. */
     settled,
@@ -232,6 +235,16 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
         onBlur: () => leave(field),
         error: faults[field],
       };
+    },
+    /** Likewise of a figure: the unit that is pasted behind it goes into the field of the unit. */
+    bindFigure(field: keyof Draft & string, unitField: keyof Draft & string, units: readonly string[]) {
+      const change = (text: string) => {
+        const pasted = splitUnit(text, units);
+        this.change(
+          (pasted ? { [field]: pasted.value, [unitField]: pasted.unit } : { [field]: text }) as Partial<Draft>,
+        );
+      };
+      return { ...this.bind(field), onChange: change };
     },
     faultOf: (field: string) => faults[field],
     /** Settles a conflict for one side; the form shows the other's value or keeps mine. */

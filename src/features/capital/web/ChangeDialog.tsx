@@ -1,4 +1,3 @@
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { NotesField, SourceField, SourcePageField } from '../../../web/forms/SourceFields.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
@@ -18,14 +17,12 @@ export function ChangeDialog({ companyId, change, onClose }: ChangeDialogProps) 
     kind: changeForm,
     parent: companyId,
     record: change,
-    onSaved: refreshRecords,
     onClose,
   });
   return (
     <RecordDialog
       title={change ? 'Edit Consolidation or Split' : 'Add Consolidation or Split'}
       form={form}
-      labels={changeForm.labels}
       action={change ? 'Save Changes' : 'Add Change'}
       onClose={onClose}
     >

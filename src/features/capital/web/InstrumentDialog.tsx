@@ -1,13 +1,12 @@
 import { instrumentKinds, isFree } from '../../../domain/capital/records.ts';
 import { instrumentStates } from '../../../domain/capital/instruments.ts';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { NotesField, SourceField, SourcePageField } from '../../../web/forms/SourceFields.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import type { CapitalInstrument } from '../contract-instruments.ts';
 import { instrumentKindLabels, stateLabels } from './capital-words.ts';
-import { instrumentForm, instrumentKindOf, instrumentLabels } from './instrument-form.ts';
+import { instrumentForm, instrumentKindOf } from './instrument-form.ts';
 
 interface InstrumentDialogProps {
   companyId: number;
@@ -33,7 +32,6 @@ export function InstrumentDialog({ companyId, instrument, onClose }: InstrumentD
     kind: instrumentForm,
     parent: companyId,
     record: instrument,
-    onSaved: refreshRecords,
     onClose,
   });
   const kind = instrumentKindOf(form.draft);
@@ -42,7 +40,6 @@ export function InstrumentDialog({ companyId, instrument, onClose }: InstrumentD
     <RecordDialog
       title={instrument ? 'Edit Instrument' : 'Add Instrument'}
       form={form}
-      labels={instrumentLabels}
       action={instrument ? 'Save Changes' : 'Add Instrument'}
       onClose={onClose}
     >

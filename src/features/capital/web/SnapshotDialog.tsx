@@ -1,4 +1,3 @@
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { NotesField, SourceField, SourcePageField } from '../../../web/forms/SourceFields.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
@@ -32,7 +31,6 @@ export function SnapshotDialog({ companyId, snapshot, onClose }: SnapshotDialogP
     kind: snapshotForm,
     parent: companyId,
     record: snapshot,
-    onSaved: refreshRecords,
     onClose,
   });
   const unit = form.draft.currency.trim().toUpperCase() || undefined;
@@ -43,7 +41,6 @@ export function SnapshotDialog({ companyId, snapshot, onClose }: SnapshotDialogP
     <RecordDialog
       title={snapshot ? `Edit the snapshot of ${day(snapshot.asOf)}` : 'Add Snapshot'}
       form={form}
-      labels={snapshotForm.labels}
       action={snapshot ? 'Save Changes' : 'Add Snapshot'}
       onClose={onClose}
     >

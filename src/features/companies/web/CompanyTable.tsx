@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { count } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/marks/Badge.tsx';
-import { EngagementScore, NpsScore } from '../../../web/ui/marks/Score.tsx';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { readOnIntent } from '../../../web/ui/tables/intent.ts';
 import { choosingOf, type Column, ListTable, type ListTableProps } from '../../../web/ui/tables/ListTable.tsx';
+import { scoreColumns } from '../../../web/ui/tables/score-columns.tsx';
 import { RowName, WrappedText } from '../../../web/ui/tables/Table.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
 import { readRef } from '../../../domain/figures/measures.ts';
@@ -57,22 +57,7 @@ const columns: readonly CompanyColumn[] = [
         <Dash />
       ),
   },
-  {
-    id: 'engagement',
-    head: 'Engagement',
-    numeric: true,
-    sortKey: 'engagement',
-    firstOrder: 'desc',
-    cell: ({ engagementScore }) => <EngagementScore score={engagementScore} />,
-  },
-  {
-    id: 'nps',
-    head: 'NPS',
-    numeric: true,
-    sortKey: 'nps',
-    firstOrder: 'desc',
-    cell: ({ netPromoterScore }) => <NpsScore score={netPromoterScore} />,
-  },
+  ...scoreColumns,
   { id: 'added-by', head: 'Added By', cell: ({ createdBy }) => <UserName user={createdBy} withPicture={false} /> },
 ];
 

@@ -67,7 +67,6 @@ export function DeckDialog({ deck, start, onClose }: DeckDialogProps) {
     <RecordDialog
       title={deck ? `Edit ${deck.name}` : 'New price deck'}
       form={form}
-      labels={deckKind.labels}
       action={deck?.isShared ? 'Save as a new version' : 'Save deck'}
       onClose={onClose}
     >

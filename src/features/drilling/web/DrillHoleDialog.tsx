@@ -1,5 +1,4 @@
 import { TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { NotesField, SourceField } from '../../../web/forms/SourceFields.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
@@ -21,8 +20,7 @@ export function DrillHoleDialog({ mineId, hole, epsg, onClose }: DrillHoleDialog
     kind: holeKind,
     parent: mineId,
     record: hole,
-    start: hole || epsg === null ? undefined : { epsg: String(epsg) },
-    onSaved: refreshRecords,
+    start: epsg === null ? undefined : { epsg: String(epsg) },
     onClose,
   });
   const isUpward = Number(form.draft.dip) > 0;
@@ -31,7 +29,6 @@ export function DrillHoleDialog({ mineId, hole, epsg, onClose }: DrillHoleDialog
     <RecordDialog
       title={hole ? `Edit ${hole.holeId}` : 'Add Drill Hole'}
       form={form}
-      labels={holeKind.labels}
       action={hole ? 'Save Changes' : 'Add Hole'}
       onClose={onClose}
     >

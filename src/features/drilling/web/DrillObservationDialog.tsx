@@ -1,12 +1,9 @@
-import { editorMetals } from '../../../domain/metals/metals.ts';
 import { drillGradeUnits } from '../../../domain/vocabulary.ts';
 import { number } from '../../../web/format.ts';
 import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import { MetalField } from '../../../web/entity/MetalField.tsx';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { NotesField, SourceField } from '../../../web/forms/SourceFields.tsx';
-import { splitUnit } from '../../../web/forms/typed-number.ts';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { DrillObservation, DrillProgram } from '../contract.ts';
 import { gradeText } from './grades.ts';
@@ -34,8 +31,7 @@ export function DrillObservationDialog({
     kind: observationKind,
     parent: mineId,
     record: observation,
-    start: observation ? undefined : { metal: metals[0] ?? '' },
-    onSaved: refreshRecords,
+    start: { metal: metals[0] ?? '' },
     onClose,
   });
   const { draft } = form;
@@ -45,7 +41,6 @@ export function DrillObservationDialog({
     <RecordDialog
       title={observation ? `Edit ${observation.holeId ?? 'observation'}` : 'Add Drill Hole Observation'}
       form={form}
-      labels={observationKind.labels}
       action={observation ? 'Save Changes' : 'Add Observation'}
       onClose={onClose}
     >
@@ -59,14 +54,10 @@ export function DrillObservationDialog({
           required
           inputMode="decimal"
           placeholder="2.5"
-          {...form.bind('densityValue')}
-          onChange={(text) => {
-            const pasted = splitUnit(text, drillGradeUnits);
-            form.change(pasted ? { densityValue: pasted.value, densityUnit: pasted.unit } : { densityValue: text });
-          }}
+          {...form.bindFigure('densityValue', 'densityUnit', drillGradeUnits)}
         />
         <SelectField label="Unit" options={drillGradeUnits} {...form.bind('densityUnit')} />
-        <MetalField label="Metal" metals={[...new Set([...metals, ...editorMetals])]} {...form.bind('metal')} />
+        <MetalField label="Metal" metals={metals} {...form.bind('metal')} />
       </FieldRow>
       <FieldRow>
         <TextField

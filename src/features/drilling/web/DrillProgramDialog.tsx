@@ -1,5 +1,4 @@
 import { TextField } from '../../../web/ui/controls/Field.tsx';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { SourceField } from '../../../web/forms/SourceFields.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
@@ -15,13 +14,12 @@ interface DrillProgramDialogProps {
 }
 
 export function DrillProgramDialog({ mineId, program, onClose }: DrillProgramDialogProps) {
-  const form = useRecordForm({ kind: programKind, parent: mineId, record: program, onSaved: refreshRecords, onClose });
+  const form = useRecordForm({ kind: programKind, parent: mineId, record: program, onClose });
   const derived = derivedCostPerMeter(form.draft);
   return (
     <RecordDialog
       title={program ? `Edit ${program.season}` : 'Add Drill Program'}
       form={form}
-      labels={programKind.labels}
       action={program ? 'Save Changes' : 'Add Program'}
       onClose={onClose}
     >

@@ -13,10 +13,8 @@ import {
   throughputUnits,
 } from '../../../domain/vocabulary.ts';
 import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { SourceField } from '../../../web/forms/SourceFields.tsx';
-import { splitUnit } from '../../../web/forms/typed-number.ts';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { EconomicStudy } from '../contract.ts';
 import { day } from '../../../web/format.ts';
@@ -63,8 +61,7 @@ export function EconomicStudyDialog({ mineId, study, studyType, current, beginAt
     kind: studyKind,
     parent: mineId,
     record: study,
-    start: study ? undefined : { studyType },
-    onSaved: refreshRecords,
+    start: { studyType },
     onClose,
   });
   const { draft } = form;
@@ -74,7 +71,6 @@ export function EconomicStudyDialog({ mineId, study, studyType, current, beginAt
     <RecordDialog
       title={`${titleOf(study, current)} ${studyType} study`}
       form={form}
-      labels={studyKind.labels}
       action={study ? 'Save Changes' : 'Add Study'}
       onClose={onClose}
     >
@@ -172,13 +168,7 @@ export function EconomicStudyDialog({ mineId, study, studyType, current, beginAt
         <TextField
           label="Cut-off Grade"
           inputMode="decimal"
-          {...form.bind('gradeCutoffRate')}
-          onChange={(text) => {
-            const pasted = splitUnit(text, cutoffUnits);
-            form.change(
-              pasted ? { gradeCutoffRate: pasted.value, gradeCutoffUnit: pasted.unit } : { gradeCutoffRate: text },
-            );
-          }}
+          {...form.bindFigure('gradeCutoffRate', 'gradeCutoffUnit', cutoffUnits)}
         />
         <SelectField label="Cut-off Unit" none="Choose" options={cutoffUnits} {...form.bind('gradeCutoffUnit')} />
       </FieldRow>

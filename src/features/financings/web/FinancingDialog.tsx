@@ -1,5 +1,4 @@
 import { financingKinds } from '../../../domain/capital/financing-records.ts';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import { day } from '../../../web/format.ts';
@@ -23,7 +22,6 @@ export function FinancingDialog({ companyId, financing, onClose }: FinancingDial
     kind: financingForm,
     parent: companyId,
     record: financing,
-    onSaved: refreshRecords,
     onClose,
   });
   const unit = form.draft.currency.trim().toUpperCase() || undefined;
@@ -38,7 +36,6 @@ export function FinancingDialog({ companyId, financing, onClose }: FinancingDial
     <RecordDialog
       title={financing ? `Edit the financing of ${day(financing.closedOn)}` : 'Add Financing'}
       form={form}
-      labels={labels}
       action={financing ? 'Save Changes' : 'Add Financing'}
       onClose={onClose}
     >

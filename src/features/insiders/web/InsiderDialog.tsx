@@ -1,7 +1,6 @@
 import { capitalised } from '../../../domain/text/capitalised.ts';
 import { insiderMarkets, insiderNatures } from '../../../domain/capital/insiders.ts';
 import { insiderSecurities, marketWords, natureWords } from '../../../domain/capital/insider-records.ts';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
@@ -20,7 +19,6 @@ export function InsiderDialog({ companyId, trade, onClose }: InsiderDialogProps)
     kind: insiderForm,
     parent: companyId,
     record: trade,
-    onSaved: refreshRecords,
     onClose,
   });
   const labels = insiderForm.labels;
@@ -28,7 +26,6 @@ export function InsiderDialog({ companyId, trade, onClose }: InsiderDialogProps)
     <RecordDialog
       title={trade ? `Edit the filing of ${trade.insider}` : 'Add Insider Trade'}
       form={form}
-      labels={labels}
       action={trade ? 'Save Changes' : 'Add Insider Trade'}
       onClose={onClose}
     >

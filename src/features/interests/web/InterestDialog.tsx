@@ -1,5 +1,4 @@
 import { interestKinds } from '../../../domain/mines/interests.ts';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { NotesField, SourceField } from '../../../web/forms/SourceFields.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
@@ -21,7 +20,6 @@ export function InterestDialog({ mineId, interest, onClose }: InterestDialogProp
     kind: interestKind,
     parent: mineId,
     record: interest,
-    onSaved: refreshRecords,
     onClose,
   });
   const holder = form.bind('holder');
@@ -29,7 +27,6 @@ export function InterestDialog({ mineId, interest, onClose }: InterestDialogProp
     <RecordDialog
       title={interest ? `Edit the interest of ${holderOf(interest)}` : 'Add Interest'}
       form={form}
-      labels={interestKind.labels}
       action={interest ? 'Save Changes' : 'Add Interest'}
       onClose={onClose}
     >

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { type EntityType, type MediaType, mediaTypes } from '../../../domain/vocabulary.ts';
 import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { Media } from '../contract.ts';
@@ -19,14 +18,13 @@ const typeWords: Record<MediaType, string> = { podcast: 'Podcast', video: 'Video
 
 export function MediaDialog({ entityType, entityId, item, onClose }: MediaDialogProps) {
   const kind = useMemo(() => mediaKind(entityType), [entityType]);
-  const form = useRecordForm({ kind, parent: entityId, record: item, onSaved: refreshRecords, onClose });
+  const form = useRecordForm({ kind, parent: entityId, record: item, onClose });
   const type = typeOf(form.draft);
   const isArticle = type === 'article';
   return (
     <RecordDialog
       title={item ? 'Edit Media' : 'Add Media'}
       form={form}
-      labels={kind.labels}
       action={item ? 'Save Changes' : 'Add Media'}
       onClose={onClose}
     >

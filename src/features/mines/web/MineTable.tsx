@@ -5,11 +5,11 @@ import { day, number, percent, place } from '../../../web/format.ts';
 import { capexFigure, interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
 import { attributableAmount, measuredFigure } from '../../../web/entity/metal-amounts.ts';
 import { StageBadge } from '../../../web/ui/marks/Badge.tsx';
-import { EngagementScore, NpsScore } from '../../../web/ui/marks/Score.tsx';
 import { readOnIntent } from '../../../web/ui/tables/intent.ts';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { choosingOf, type Column, ListTable, type ListTableProps } from '../../../web/ui/tables/ListTable.tsx';
+import { scoreColumns } from '../../../web/ui/tables/score-columns.tsx';
 import { RowName, TwoLines, WrappedText } from '../../../web/ui/tables/Table.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
 import { figureHead } from '../../../web/entity/figure-words.ts';
@@ -100,22 +100,7 @@ const columns: readonly MineColumn[] = [
     numeric: true,
     cell: (mine) => <TwoLines of={measuredOf(mine)} />,
   },
-  {
-    id: 'engagement',
-    head: 'Engagement',
-    numeric: true,
-    sortKey: 'engagement',
-    firstOrder: 'desc',
-    cell: ({ engagementScore }) => <EngagementScore score={engagementScore} />,
-  },
-  {
-    id: 'nps',
-    head: 'NPS',
-    numeric: true,
-    sortKey: 'nps',
-    firstOrder: 'desc',
-    cell: ({ netPromoterScore }) => <NpsScore score={netPromoterScore} />,
-  },
+  ...scoreColumns,
   { id: 'added-by', head: 'Added By', cell: ({ createdBy }) => <UserName user={createdBy} withPicture={false} /> },
 ];
 

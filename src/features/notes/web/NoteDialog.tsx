@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { Combobox } from '../../../web/ui/controls/Combobox.tsx';
 import { TextArea } from '../../../web/ui/controls/Field.tsx';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { Note } from '../contract.ts';
@@ -22,7 +21,7 @@ const mostOffered = 8;
 
 export function NoteDialog({ entityType, entityId, note, tagsInUse, onClose }: NoteDialogProps) {
   const kind = useMemo(() => noteKind(entityType), [entityType]);
-  const form = useRecordForm({ kind, parent: entityId, record: note, onSaved: refreshRecords, onClose });
+  const form = useRecordForm({ kind, parent: entityId, record: note, onClose });
   const { tags } = form.draft;
   const before = tags.slice(0, tags.lastIndexOf(',') + 1);
   const typed = tags.slice(before.length).trim().toLowerCase();
@@ -33,7 +32,6 @@ export function NoteDialog({ entityType, entityId, note, tagsInUse, onClose }: N
     <RecordDialog
       title={note ? 'Edit Note' : 'Add Note'}
       form={form}
-      labels={kind.labels}
       action={note ? 'Save Note' : 'Add Note'}
       onClose={onClose}
     >

@@ -43,7 +43,6 @@ export function PriceDialog({ price, series, start, onClose }: PriceDialogProps)
     <RecordDialog
       title={price ? `Edit price of ${price.key}` : `Add price${series ? ` of ${form.draft.key}` : ''}`}
       form={form}
-      labels={priceKind.labels}
       action="Save price"
       onClose={onClose}
     >

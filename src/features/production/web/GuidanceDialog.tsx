@@ -1,9 +1,7 @@
-import { editorMetals } from '../../../domain/metals/metals.ts';
 import { metalUnit } from '../../../domain/metals/metal-units.ts';
 import { guidedMetrics, isCost } from '../../../domain/production/production.ts';
 import { priceUnits, quantityUnits } from '../../../domain/vocabulary.ts';
 import { MetalField } from '../../../web/entity/MetalField.tsx';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { NotesField, SourceField } from '../../../web/forms/SourceFields.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
@@ -40,8 +38,7 @@ export function GuidanceDialog({ mineId, guidance, last, metals, onClose }: Guid
     kind: guidanceKind,
     parent: mineId,
     record: guidance,
-    start: guidance ? undefined : startAfter(last, metals),
-    onSaved: refreshRecords,
+    start: startAfter(last, metals),
     onClose,
   });
   const { draft } = form;
@@ -50,7 +47,6 @@ export function GuidanceDialog({ mineId, guidance, last, metals, onClose }: Guid
     <RecordDialog
       title={guidance ? 'Edit Guidance' : 'Add Guidance'}
       form={form}
-      labels={guidanceKind.labels}
       action={guidance ? 'Save Changes' : 'Add Guidance'}
       onClose={onClose}
     >
@@ -61,7 +57,7 @@ export function GuidanceDialog({ mineId, guidance, last, metals, onClose }: Guid
           {...form.bind('metric')}
           help={metricLabels[metric].explained}
         />
-        <MetalField label="Metal" metals={[...new Set([...metals, ...editorMetals])]} {...form.bind('metal')} />
+        <MetalField label="Metal" metals={metals} {...form.bind('metal')} />
         <TextField
           label="Published On"
           type="date"

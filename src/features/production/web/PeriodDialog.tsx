@@ -1,12 +1,9 @@
-import { editorMetals } from '../../../domain/metals/metals.ts';
 import { metalUnit } from '../../../domain/metals/metal-units.ts';
 import { recoveredMetal } from '../../../domain/production/production.ts';
 import { gradeUnits, priceUnits, quantityUnits } from '../../../domain/vocabulary.ts';
 import { MetalField } from '../../../web/entity/MetalField.tsx';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { NotesField, SourceField } from '../../../web/forms/SourceFields.tsx';
-import { splitUnit } from '../../../web/forms/typed-number.ts';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import { number } from '../../../web/format.ts';
 import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
@@ -57,8 +54,7 @@ export function PeriodDialog({ mineId, period, last, metals, onClose }: PeriodDi
     kind: periodKind,
     parent: mineId,
     record: period,
-    start: period ? undefined : startAfter(last, metals),
-    onSaved: refreshRecords,
+    start: startAfter(last, metals),
     onClose,
   });
   const { draft } = form;
@@ -67,12 +63,11 @@ export function PeriodDialog({ mineId, period, last, metals, onClose }: PeriodDi
     <RecordDialog
       title={period ? 'Edit Production Period' : 'Add Production Period'}
       form={form}
-      labels={periodKind.labels}
       action={period ? 'Save Changes' : 'Add Period'}
       onClose={onClose}
     >
       <FieldRow>
-        <MetalField label="Metal" metals={[...new Set([...metals, ...editorMetals])]} {...form.bind('metal')} />
+        <MetalField label="Metal" metals={metals} {...form.bind('metal')} />
         <BasisField {...form.bind('basis')} help="Figures of the whole mine and of a share are never compared" />
       </FieldRow>
       <PeriodDays form={form} />
@@ -81,11 +76,7 @@ export function PeriodDialog({ mineId, period, last, metals, onClose }: PeriodDi
         <TextField
           label="Head Grade"
           inputMode="decimal"
-          {...form.bind('headGrade')}
-          onChange={(text) => {
-            const pasted = splitUnit(text, gradeUnits);
-            form.change(pasted ? { headGrade: pasted.value, headGradeUnit: pasted.unit } : { headGrade: text });
-          }}
+          {...form.bindFigure('headGrade', 'headGradeUnit', gradeUnits)}
         />
         <SelectField label="Grade Unit" none="Choose" options={gradeUnits} {...form.bind('headGradeUnit')} />
         <TextField label="Recovery" inputMode="decimal" unit="%" {...form.bind('recovery')} />

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { baseCaseKey, estimateKey } from '../../../domain/resources/estimate-keys.ts';
 import { placesOf, zoneKey } from '../../../domain/resources/estimate-standing.ts';
 import { computedUnit } from '../../../domain/metals/metal-units.ts';
-import { editorMetals } from '../../../domain/metals/metals.ts';
 import { containedMetal } from '../../../domain/metals/units.ts';
 import {
   gradeUnits,
@@ -15,10 +14,8 @@ import {
 import { amount } from '../../../web/format.ts';
 import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import { MetalField } from '../../../web/entity/MetalField.tsx';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { SourceField } from '../../../web/forms/SourceFields.tsx';
-import { splitUnit } from '../../../web/forms/typed-number.ts';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { ResourceEstimate } from '../contract.ts';
 import { asEstimate, doubleFaults, estimateBody, type EstimateDraft, estimateKind } from './estimate-form.ts';
@@ -88,22 +85,16 @@ export function ResourceEstimateDialog({ mineId, estimate, estimates, metals, on
     kind,
     parent: mineId,
     record: estimate,
-    start: estimate ? undefined : { metal: metals[0] ?? '' },
-    onSaved: refreshRecords,
+    start: { metal: metals[0] ?? '' },
     onClose,
   });
   const { draft } = form;
   const isReserve = isOneOf(reserveTypes, draft.resourceType);
   const means = meaning(form.settled, others);
-  const grade = (value: 'grade' | 'cutoffGrade', unit: 'gradeUnit' | 'cutoffGradeUnit') => (text: string) => {
-    const pasted = splitUnit(text, gradeUnits);
-    form.change(pasted ? { [value]: pasted.value, [unit]: pasted.unit } : { [value]: text });
-  };
   return (
     <RecordDialog
       title={estimate ? 'Edit Resource Estimate' : 'Add Resource Estimate'}
       form={form}
-      labels={estimateKind.labels}
       action={estimate ? 'Save Changes' : 'Add Estimate'}
       onClose={onClose}
     >
@@ -115,7 +106,7 @@ export function ResourceEstimateDialog({ mineId, estimate, estimates, metals, on
           options={resourceTypes.map((value) => ({ value, label: typeWords[value] }))}
           {...form.bind('resourceType')}
         />
-        <MetalField label="Metal" metals={[...new Set([...metals, ...editorMetals])]} {...form.bind('metal')} />
+        <MetalField label="Metal" metals={metals} {...form.bind('metal')} />
         <TextField label="Report Date" type="date" {...form.bind('reportDate')} />
       </FieldRow>
       <FieldRow>
@@ -151,7 +142,7 @@ export function ResourceEstimateDialog({ mineId, estimate, estimates, metals, on
       )}
       <FieldRow>
         <TextField label="Tonnage" inputMode="numeric" unit="t" {...form.bind('tonnage')} />
-        <TextField label="Grade" inputMode="decimal" {...form.bind('grade')} onChange={grade('grade', 'gradeUnit')} />
+        <TextField label="Grade" inputMode="decimal" {...form.bindFigure('grade', 'gradeUnit', gradeUnits)} />
         <SelectField label="Grade Unit" none="Choose" options={gradeUnits} {...form.bind('gradeUnit')} />
       </FieldRow>
       <FieldRow>
@@ -173,8 +164,7 @@ export function ResourceEstimateDialog({ mineId, estimate, estimates, metals, on
         <TextField
           label="Cut-off Grade"
           inputMode="decimal"
-          {...form.bind('cutoffGrade')}
-          onChange={grade('cutoffGrade', 'cutoffGradeUnit')}
+          {...form.bindFigure('cutoffGrade', 'cutoffGradeUnit', gradeUnits)}
         />
         <SelectField label="Cut-off Unit" none="Choose" options={gradeUnits} {...form.bind('cutoffGradeUnit')} />
       </FieldRow>

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { day } from '../../../web/format.ts';
 import { TextField } from '../../../web/ui/controls/Field.tsx';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { Segments } from '../../../web/ui/controls/Segments.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
@@ -29,7 +28,7 @@ interface OutcomeDialogProps {
 /** Says how a step ended: when, and where one can read it. */
 export function OutcomeDialog({ entityType, entityId, step, isDue, onClose }: OutcomeDialogProps) {
   const kind = useMemo(() => outcomeKind(entityType), [entityType]);
-  const form = useRecordForm({ kind, parent: entityId, record: step, onSaved: refreshRecords, onClose });
+  const form = useRecordForm({ kind, parent: entityId, record: step, onClose });
   const { status } = form.draft;
   const options = [
     { value: 'kept', label: 'Kept' },
@@ -38,7 +37,7 @@ export function OutcomeDialog({ entityType, entityId, step, isDue, onClose }: Ou
     ...(step.status === 'planned' ? [] : [{ value: 'planned', label: 'No outcome' }]),
   ];
   return (
-    <RecordDialog title="What happened?" form={form} labels={kind.labels} action="Save Outcome" onClose={onClose}>
+    <RecordDialog title="What happened?" form={form} action="Save Outcome" onClose={onClose}>
       <p>
         <strong>{step.description}</strong>
         {step.promisedDate ? `, promised for ${day(step.promisedDate)}` : ', without a date'}

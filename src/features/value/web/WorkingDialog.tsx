@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { figureName, readRef } from '../../../domain/figures/measures.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
@@ -129,17 +130,17 @@ interface DeckWorkingDialogProps extends Omit<WorkingDialogProps, 'asOf'> {
   of: DeckOfDay;
 }
 
-/** How a figure at a price deck comes about, with its limits. */
-export function DeckWorkingDialog({ company, name, of, money = null, onClose }: DeckWorkingDialogProps) {
-  const query = useQuery(companyAtDeck(company.id, of));
-  const figure = query.data?.figures.find((each) => each.figure === name);
+interface WorkingFrameProps {
+  title: string;
+  query: UseQueryResult;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The dialog of a working, while it is read, or where it cannot be. */
+function WorkingFrame({ title, query, onClose, children }: WorkingFrameProps) {
   return (
-    <Dialog
-      title={`${deckTitles(name)}: ${company.name}`}
-      width="form"
-      onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
-    >
+    <Dialog title={title} width="form" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <div className={styles.working}>
         {query.isError && (
           <LoadFailure
@@ -149,15 +150,26 @@ export function DeckWorkingDialog({ company, name, of, money = null, onClose }: 
           />
         )}
         {query.isPending && <p>Loading...</p>}
-        {query.data && (
-          <p>
-            {of.asOf !== null && `As of ${day(of.asOf)}, by what had been published then. `}
-            At the prices of {query.data.deck.name}, {day(query.data.deck.date)}.
-          </p>
-        )}
-        {figure && <Working figure={figure} listing={query.data?.listing ?? null} money={money} />}
+        {children}
       </div>
     </Dialog>
+  );
+}
+
+/** How a figure at a price deck comes about, with its limits. */
+export function DeckWorkingDialog({ company, name, of, money = null, onClose }: DeckWorkingDialogProps) {
+  const query = useQuery(companyAtDeck(company.id, of));
+  const figure = query.data?.figures.find((each) => each.figure === name);
+  return (
+    <WorkingFrame title={`${deckTitles(name)}: ${company.name}`} query={query} onClose={onClose}>
+      {query.data && (
+        <p>
+          {of.asOf !== null && `As of ${day(of.asOf)}, by what had been published then. `}
+          At the prices of {query.data.deck.name}, {day(query.data.deck.date)}.
+        </p>
+      )}
+      {figure && <Working figure={figure} listing={query.data?.listing ?? null} money={money} />}
+    </WorkingFrame>
   );
 }
 
@@ -204,42 +216,31 @@ export function WorkingDialog({ company, name, asOf, money = null, onClose }: Wo
   const ref = readRef(name, 'company');
   const figure = query.data?.figures.find((each) => each.figure === name);
   return (
-    <Dialog
+    <WorkingFrame
       title={`${'value' in ref ? figureName(ref.value) : name}: ${company.name}`}
-      width="form"
+      query={query}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
     >
-      <div className={styles.working}>
-        {query.isError && (
-          <LoadFailure
-            title="The working could not be read"
-            detail={messageOf(query.error, query.error.message)}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {query.isPending && <p>Loading...</p>}
-        {asOf !== null && <p>As of {day(asOf)}, by what had been published then.</p>}
-        {query.data && !figure && (
-          <p>
-            Nothing is known of it: no capital and no price of this company is on record, or it has no such metal, or
-            several of which none holds 80% of the gross value.
-          </p>
-        )}
-        {figure && <Working figure={figure} listing={query.data?.price?.listing ?? null} money={money} />}
-        {isOfMetals(name) && (
-          <SeveralMetals
-            figures={(query.data?.severalMetals ?? []).filter((each) => isOfCounting(each, name))}
-            listing={query.data?.price?.listing ?? null}
-            money={money}
-          />
-        )}
-        {query.data?.remarks.map((sentence) => (
-          <p key={sentence} className={styles.warning}>
-            {sentence}
-          </p>
-        ))}
-      </div>
-    </Dialog>
+      {asOf !== null && <p>As of {day(asOf)}, by what had been published then.</p>}
+      {query.data && !figure && (
+        <p>
+          Nothing is known of it: no capital and no price of this company is on record, or it has no such metal, or
+          several of which none holds 80% of the gross value.
+        </p>
+      )}
+      {figure && <Working figure={figure} listing={query.data?.price?.listing ?? null} money={money} />}
+      {isOfMetals(name) && (
+        <SeveralMetals
+          figures={(query.data?.severalMetals ?? []).filter((each) => isOfCounting(each, name))}
+          listing={query.data?.price?.listing ?? null}
+          money={money}
+        />
+      )}
+      {query.data?.remarks.map((sentence) => (
+        <p key={sentence} className={styles.warning}>
+          {sentence}
+        </p>
+      ))}
+    </WorkingFrame>
   );
 }

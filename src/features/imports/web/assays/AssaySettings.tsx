@@ -1,4 +1,3 @@
-import { editorMetals } from '../../../../domain/metals/metals.ts';
 import { readUnit, unitChoices } from '../../../../domain/tables/column-units.ts';
 import { type DrillGradeUnit, drillGradeUnits } from '../../../../domain/vocabulary.ts';
 import { SelectField, TextField } from '../../../../web/ui/controls/Field.tsx';
@@ -77,7 +76,6 @@ export function AssaySettings({ header, draft, onChange }: AssaySettingsProps) {
         <MetalField
           label="Metal"
           name="metal"
-          metals={editorMetals}
           value={grade.metal}
           error={faults.metal}
           onChange={(metal) => change({ grade: { ...grade, metal } })}

@@ -136,7 +136,6 @@ export function EventDialog({ event, positions, onClose }: EventDialogProps) {
     <RecordDialog
       title={event ? 'Edit event' : 'Record an event'}
       form={form}
-      labels={kind.labels}
       action={event ? 'Save Changes' : 'Record event'}
       onClose={onClose}
     >

@@ -32,7 +32,6 @@ export function SplitDialog({ action, positions, onClose }: SplitDialogProps) {
     <RecordDialog
       title={action ? 'Edit Split' : 'Add Split or Consolidation'}
       form={form}
-      labels={actionKind.labels}
       action={action ? 'Save Changes' : 'Add Split'}
       onClose={onClose}
     >

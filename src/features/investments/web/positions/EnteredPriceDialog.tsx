@@ -40,7 +40,7 @@ export function EnteredPriceDialog({ position, onClose }: EnteredPriceDialogProp
     }
   };
   return (
-    <RecordDialog title={`Price of ${ticker}`} form={form} labels={kind.labels} action="Save Price" onClose={onClose}>
+    <RecordDialog title={`Price of ${ticker}`} form={form} action="Save Price" onClose={onClose}>
       <p>
         You hold {shares(position.sharesHeld)} shares. The price values them on paper; it does not touch the realised
         rate.

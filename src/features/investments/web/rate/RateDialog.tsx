@@ -54,13 +54,7 @@ export function RateDialog({ rate, base, onClose }: RateDialogProps) {
   // Currencies and day say which rate it is; another one is a new rate.
   const isFixed = rate !== undefined;
   return (
-    <RecordDialog
-      title={rate ? 'Edit rate' : 'Add rate'}
-      form={form}
-      labels={kind.labels}
-      action="Save rate"
-      onClose={onClose}
-    >
+    <RecordDialog title={rate ? 'Edit rate' : 'Add rate'} form={form} action="Save rate" onClose={onClose}>
       <FieldRow>
         <SelectField label="One" options={currencies} disabled={isFixed} {...form.bind('currency')} />
         <TextField label="is so many" required inputMode="decimal" autoComplete="off" {...form.bind('rate')} />

@@ -88,7 +88,7 @@ export function TradeDialog({ trade, ticker: begun, positions, onClose }: TradeD
     kind,
     parent: trade?.id ?? 0,
     record: trade,
-    start: begun && !trade ? { ticker: begun } : undefined,
+    start: begun ? { ticker: begun } : undefined,
     onSaved: refreshJournal,
     onClose,
   });
@@ -115,7 +115,6 @@ export function TradeDialog({ trade, ticker: begun, positions, onClose }: TradeD
     <RecordDialog
       title={trade ? 'Edit Investment' : 'Add Investment'}
       form={form}
-      labels={tradeKind.labels}
       action={trade ? 'Save Changes' : 'Add Investment'}
       busyAction={trade ? 'Saving...' : 'Adding...'}
       onClose={onClose}
