@@ -251,8 +251,9 @@ export function residualGrade(whole: GradedInterval, parts: readonly GradedInter
   }
   if (overlap(parts)) return { ok: false, reason: 'overlap' };
   const isCertain = parts.length < 2 || parts.every(hasPlace);
+  // Longer or richer together than the whole, they may lie in each other.
+  if (!isCertain && (metal.lt(0) || length.lt(0))) return { ok: false, reason: 'unknown-places' };
   if (length.lte(0)) return { ok: false, reason: 'nothing-left' };
-  if (!isCertain && metal.lt(0)) return { ok: false, reason: 'unknown-places' };
   if (metal.lt(all.times(-roundedShare))) return { ok: false, reason: 'contradiction' };
   return { ok: true, grade: metal.lt(0) ? 0 : metal.div(length).toNumber(), length: length.toNumber() };
 }
