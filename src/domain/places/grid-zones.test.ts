@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { gridCode, gridOfHeader } from './grid-zones.ts';
 
 test.each([
@@ -47,3 +50,56 @@ test.each([
 ])('the header %s says %s of EPSG %s', (header, axis, epsg) =>
   expect(gridOfHeader(header)).toEqual(axis && { axis, epsg }),
 );
+
+describe('the EPSG registry', () => {
+  const file = createRequire(import.meta.url).resolve('epsg-index/all.json');
+  const registry = z.record(z.string(), z.object({ name: z.string() })).parse(JSON.parse(readFileSync(file, 'utf8')));
+  const nameOf = (code: number) => registry[code]?.name ?? '';
+  const datums = [
+    ...['WGS 84 / UTM', 'ETRS89 / UTM', 'SIRGAS 2000 / UTM', 'PSAD56 / UTM', 'NAD83 / UTM', 'NAD83(CSRS) / UTM'],
+    ...['NAD83(HARN) / UTM', 'NAD83(2011) / UTM', 'NAD83(NSRS2007) / UTM', 'NAD83(PA11) / UTM', 'NAD27 / UTM'],
+    ...['NAD27(76) / UTM', 'NAD27(CGQ77) / UTM', 'GDA94 / MGA', 'GDA2020 / MGA', 'AGD66 / AMG', 'AGD84 / AMG'],
+  ];
+
+  test('has each code that a zone is told to have, under the name of that zone', () => {
+    const told = datums.flatMap((datum) =>
+      Array.from({ length: 60 }, (_, index) => index + 1).flatMap((zone) =>
+        ['', 'N', 'S'].flatMap((half) => {
+          const code = gridCode(`${datum} zone ${zone}${half}`);
+          return code === undefined ? [] : [{ code, wanted: `${datum} zone ${zone}` }];
+        }),
+      ),
+    );
+    expect(told.length).toBeGreaterThan(300);
+    expect(told.filter(({ code, wanted }) => !nameOf(code).replace(/[NS]$/, '').endsWith(wanted))).toEqual([]);
+  });
+
+  test.each([
+    ['GDA94 / MGA', 48, 58],
+    ['GDA2020 / MGA', 46, 59],
+    ['AGD66 / AMG', 49, 58],
+    ['AGD84 / AMG', 49, 56],
+    ['NAD83 / UTM', 1, 23],
+    ['NAD83(CSRS) / UTM', 7, 22],
+    ['NAD83(2011) / UTM', 1, 19],
+    ['NAD27 / UTM', 1, 22],
+    ['ETRS89 / UTM', 28, 37],
+  ])('of %s zones %i to %i are told, and none beside them', (datum, first, last) => {
+    const known = Array.from({ length: 60 }, (_, index) => index + 1).filter(
+      (zone) => gridCode(`${datum} zone ${zone}`) !== undefined,
+    );
+    expect(known).toEqual(Array.from({ length: last - first + 1 }, (_, index) => first + index));
+  });
+
+  test('zones of both halves of the world are told where the half is said', () => {
+    const known = (datum: string, half: string) =>
+      Array.from({ length: 60 }, (_, index) => index + 1).filter((zone) => gridCode(`${datum} zone ${zone}${half}`));
+    expect(known('WGS 84 / UTM', 'N')).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+    expect(known('WGS 84 / UTM', 'S')).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+    expect([known('PSAD56 / UTM', 'N'), known('PSAD56 / UTM', 'S')]).toEqual([
+      [17, 18, 19, 20, 21],
+      [17, 18, 19, 20, 21, 22],
+    ]);
+    expect(known('PSAD56 / UTM', '')).toEqual([]);
+  });
+});

@@ -8,6 +8,8 @@ interface Family {
   zones: readonly [first: number, last: number];
   north: number | null;
   south: number | null;
+  /** Where there are fewer in the north. */
+  lastNorth?: number;
   /** Of northern zones whose codes do not follow each other. */
   codes?: Readonly<Record<number, number>>;
 }
@@ -24,17 +26,32 @@ const canadian: Family = {
   },
 };
 
-/** EPSG codes of zone 0 of each family: the zone is added. */
+/** NAD83(HARN): the zones of Hawaii came last. */
+const ofHarn: Family = {
+  words: /^nad ?83 ?harn/u,
+  zones: [4, 19],
+  north: 0,
+  south: null,
+  codes: { 4: 3750, 5: 3751, ...Object.fromEntries(Array.from({ length: 10 }, (_, at) => [10 + at, 3740 + at])) },
+};
+
+/** EPSG codes of zone 0 of each family: the zone is added. Zones and codes are those of the EPSG registry. */
 const families: readonly Family[] = [
   { words: /^(?:mga ?2020|gda ?2020)/u, zones: [46, 59], north: null, south: 7_800 },
   { words: /^(?:mga(?: ?94)?|gda ?94)/u, zones: [48, 58], north: null, south: 28_300 },
-  { words: /^(?:amg ?66|agd ?66)/u, zones: [48, 58], north: null, south: 20_200 },
-  { words: /^(?:amg(?: ?84)?|agd ?84)/u, zones: [48, 58], north: null, south: 20_300 },
+  { words: /^(?:amg ?66|agd ?66)/u, zones: [49, 58], north: null, south: 20_200 },
+  { words: /^(?:amg(?: ?84)?|agd ?84)/u, zones: [49, 56], north: null, south: 20_300 },
   canadian,
-  { words: /^psad ?56/u, zones: [17, 22], north: 24_800, south: 24_860 },
+  { words: /^psad ?56/u, zones: [17, 22], north: 24_800, lastNorth: 21, south: 24_860 },
+  ofHarn,
+  { words: /^nad ?83 ?2011/u, zones: [1, 19], north: 6_329, south: null },
+  { words: /^nad ?83 ?nsrs ?2007/u, zones: [1, 19], north: 3_707, south: null },
+  { words: /^nad ?83 ?pa11/u, zones: [4, 5], north: 6_630, south: null },
   { words: /^nad ?83/u, zones: [1, 23], north: 26_900, south: null },
+  { words: /^nad ?27 76/u, zones: [15, 18], north: 2_012, south: null },
+  { words: /^nad ?27 ?cgq77/u, zones: [17, 21], north: 2_014, south: null },
   { words: /^nad ?27/u, zones: [1, 22], north: 26_700, south: null },
-  { words: /^etrs ?89/u, zones: [28, 38], north: 25_800, south: null },
+  { words: /^etrs ?89/u, zones: [28, 37], north: 25_800, south: null },
   { words: /^sirgas ?2000/u, zones: [17, 25], north: null, south: 31_960 },
   { words: /^(?:wgs ?84|utm|zone|$)/u, zones: [1, 60], north: 32_600, south: 32_700 },
 ];
@@ -79,6 +96,7 @@ export function gridCode(text: string): number | undefined {
   const only = onlyHalf(family);
   const half = only ?? said;
   if (half === undefined || (said !== undefined && said !== half)) return undefined;
+  if (half === 'north' && number > (family.lastNorth ?? number)) return undefined;
   if (family.codes) return family.codes[number];
   const base = family[half];
   return base === null ? undefined : base + number;
