@@ -73,6 +73,8 @@ interface Convertible {
 export interface Promises {
   promised: Promised[];
   convertibles: Convertible[];
+  /** Convertibles of which principal or conversion price is not known: they are owed, and in no count. */
+  unpriced: Instrument[];
   /** Wait for something that has not happened: in no count. */
   contingent: Instrument[];
   /** Names of those without a number, which every count lacks. */
@@ -88,7 +90,10 @@ export const isUnvested = ({ kind, vesting }: Pick<Instrument, 'kind' | 'vesting
 
 /** Sorts the instruments that count on a day, with strikes in the currency of the price (their own without a price). */
 export function promisesOf({ capital, price, day, rates, exercisableOnly = false }: Valued): Promises {
-  const result: Promises = { promised: [], convertibles: [], contingent: [], unknown: [], missing: [], from: [] };
+  const result: Promises = {
+    ...{ promised: [], convertibles: [], unpriced: [], contingent: [] },
+    ...{ unknown: [], missing: [], from: [] },
+  };
   const used = new Map<string, Input>();
   const inPrice = (amount: Exact, currency: string | null): Exact | null => {
     if (!price || currency === null) return null;
@@ -106,6 +111,7 @@ export function promisesOf({ capital, price, day, rates, exercisableOnly = false
     else if (kind === 'convertible') {
       if (principal === null || strike === null || exact(strike).lte(0)) {
         result.unknown.push(name);
+        result.unpriced.push(instrument);
         continue;
       }
       result.convertibles.push({
@@ -136,7 +142,12 @@ export const priceInput = ({ amount, currency, asOf, source }: Price): Input => 
 
 const oldPrice = (price: Price | null, day: string): FigureWarning[] =>
   price && daysBetween(price.asOf, day) > oldestRate
-    ? [{ code: 'old-price', sentence: `The price is of ${price.asOf}, more than seven days before ${day}.` }]
+    ? [
+        {
+          code: 'old-price',
+          sentence: `The price is of ${price.asOf}, more than seven days before ${day}.`,
+        },
+      ]
     : [];
 
 const contingentWarning = (contingent: readonly Instrument[]): FigureWarning[] =>
@@ -168,7 +179,14 @@ export function basicShares({ shares, otherClasses }: Capital, day: string): Fig
   const others = otherClasses.map(({ name, amount, ratio, asOf, source }) => {
     if (ratio === null) return noFigure(about, { missing: [`common shares for one ${name} share`] });
     const from = [
-      { name: `${name} shares`, value: exact(amount).toFixed(), unit: 'shares', currency: null, asOf, source },
+      {
+        name: `${name} shares`,
+        value: exact(amount).toFixed(),
+        unit: 'shares',
+        currency: null,
+        asOf,
+        source,
+      },
     ];
     return figureOf(exact(amount).times(ratio), about, { from });
   });

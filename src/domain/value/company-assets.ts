@@ -1,4 +1,4 @@
-import { promisesOf } from '../capital/share-counts.ts';
+import { nameOf, promisesOf } from '../capital/share-counts.ts';
 import { capitalOn, priceInSharesOf } from '../capital/adjusted.ts';
 import { moneyFigure } from '../capital/conversion.ts';
 import { type Valuation, valuation } from '../capital/enterprise-value.ts';
@@ -27,7 +27,10 @@ function shareOfStudy({ percent, hasMore, isOperator, operator, study }: ValuedC
   if (shareBasis !== 'attributable' || isOperator) return { share, shareBasis };
   const owners = operator?.percent ?? null;
   const isKnown = share !== null && owners !== null && exact(owners).gt(0);
-  return { share: isKnown ? over(exact(share).times(100), owners).toFixed() : null, shareBasis: '100%' as const };
+  return {
+    share: isKnown ? over(exact(share).times(100), owners).toFixed() : null,
+    shareBasis: '100%' as const,
+  };
 }
 
 const studiesOf = (held: ValuedCompany['held']): MineNpv[] =>
@@ -48,16 +51,23 @@ const studiesOf = (held: ValuedCompany['held']): MineNpv[] =>
     };
   });
 
-/** Debt that all convertibles are while none is taken for shares. */
+/** Debt that all convertibles are while none is taken for shares; what is owed by one counts whatever it is converted at. */
 function convertibleDebt(capital: Capital, price: Price, { day, rates }: Pick<Market, 'day' | 'rates'>): Figure {
   const about: About = { unit: 'money', currency: price.currency, asOf: day };
-  const { convertibles, missing } = promisesOf({ capital, price, day, rates });
+  const { convertibles, unpriced, missing } = promisesOf({ capital, price, day, rates });
   const isComplete = capital.instrumentsComplete === true && convertibles.every(({ principal }) => principal !== null);
   const sum = convertibles.reduce((all, { principal }) => (principal ? all.plus(principal) : all), exact(0));
-  return figureOf(sum, about, {
+  const priced = figureOf(sum, about, {
     bound: isComplete ? 'exact' : 'at-least',
     missing: isComplete ? [] : ['a complete list of instruments', ...missing],
   });
+  const at = { currency: price.currency, day: price.asOf, rates, asOf: day };
+  const others = unpriced.map((instrument) => {
+    const { principal = null, currency, asOf, source } = instrument;
+    const owed = principal === null || currency === null ? null : { amount: principal, currency, asOf, source };
+    return { figure: moneyFigure(`principal of the ${nameOf(instrument)}`, owed, at) };
+  });
+  return sumOf([{ figure: priced }, ...others], about);
 }
 
 /** The enterprise value of the shares outstanding alone, all convertibles being debt. */
@@ -120,7 +130,12 @@ function soldSince({ shares, cash }: Capital, financings: readonly StoredFinanci
   const remark = (of: typeof since, words: (days: string) => string): FigureWarning[] =>
     of.length === 0
       ? []
-      : [{ code: 'basis', sentence: words(named([...new Set(of.map(({ closedOn }) => closedOn))])) }];
+      : [
+          {
+            code: 'basis',
+            sentence: words(named([...new Set(of.map(({ closedOn }) => closedOn))])),
+          },
+        ];
   const isCounted = ({ closedOn }: StoredFinancing) => shares !== null && closedOn <= shares.asOf;
   const unbanked = since.filter(
     (each) => cash && each.kind !== 'debt settlement' && each.closedOn > cash.asOf && isCounted(each),
