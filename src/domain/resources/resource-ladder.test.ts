@@ -108,3 +108,46 @@ it('neither the order of the estimates nor an older report changes anything', ()
     }),
   );
 });
+
+it('puts a report without a day last, and categories of one report by falling confidence, resources before reserves', () => {
+  const rows = [
+    estimate({ resourceType: 'inferred' }),
+    estimate({ resourceType: 'measured', reportDate: null }),
+    estimate({ resourceType: 'proven' }),
+    estimate({ resourceType: 'indicated', reportDate: '2026-01-31' }),
+    estimate({ resourceType: 'measured' }),
+  ];
+  expect(inOrder(rows).map(({ resourceType, reportDate }) => `${resourceType} ${reportDate}`)).toEqual([
+    ...['indicated 2026-01-31', 'measured 2025-12-31', 'inferred 2025-12-31', 'proven 2025-12-31', 'measured null'],
+  ]);
+  expect(inOrder([...rows].toReversed())).toEqual(inOrder(rows));
+});
+
+it('tells each metal by itself, and whether some of it is tonnage times grade', () => {
+  const rock = { tonnage: 1_000_000, grade: '2', gradeUnit: 'g/t' } as const;
+  const ladders = resourceLadders([
+    estimate({ ...rock }),
+    estimate({ resourceType: 'indicated', containedMetal: 10_000 }),
+    estimate({ metal: 'Copper', containedMetal: 5_000, containedMetalUnit: 'tonnes', reportDate: null }),
+  ]);
+  expect(ladders.map(({ metal, unit, isComputed, reportDate }) => [metal, unit, isComputed, reportDate])).toEqual([
+    ['Gold', 'oz', true, '2025-12-31'],
+    ['Copper', 'tonnes', false, null],
+  ]);
+  // 2 t of gold are 64,301.5 oz.
+  expect(ladders[0]?.steps[0]?.parts.map(({ type, amount }) => [type, Math.round(amount)])).toEqual([
+    ['measured', 64_301],
+    ['indicated', 10_000],
+  ]);
+});
+
+it.each([
+  ['tonnage', { tonnage: null }],
+  ['grade', { grade: null }],
+  ['unit of the grade', { gradeUnit: null }],
+] as const)('tells no metal without a %s, unless it is published with its unit', (_, missing) => {
+  const rock = { tonnage: 1_000_000, grade: '2', gradeUnit: 'g/t', ...missing } as const;
+  expect(resourceLadders([estimate(rock)])).toEqual([]);
+  expect(resourceLadders([estimate({ ...rock, containedMetal: 5, containedMetalUnit: null })])).toEqual([]);
+  expect(resourceLadders([estimate({ ...rock, containedMetal: 5 })])).toHaveLength(1);
+});
