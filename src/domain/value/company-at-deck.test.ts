@@ -12,7 +12,13 @@ import type { ValuedCompany } from './valued-company.ts';
  */
 const day = '2025-06-30';
 const million = 1_000_000;
-const gold = { metal: 'Gold', value: '1600', currency: 'USD', unit: 'oz', basis: null };
+const gold: PlannedStudy['metalPrices'][number] = {
+  metal: 'Gold',
+  value: '1600',
+  currency: 'USD',
+  unit: 'oz',
+  basis: null,
+};
 const study: PlannedStudy = {
   ...{ studyType: 'FS', reportDate: '2025-01-31', sourceUrl: null, npv: 200, discountRate: 5, currency: 'USD' },
   ...{ totalCapex: 161, lifeOfMineYears: 10, productionThroughput: 100_000, productionThroughputUnit: 'oz/year' },
