@@ -24,7 +24,7 @@ describe('what one per cent of a price makes of a NAV', () => {
     const [low, high] = [worth / 1.05 ** 3, worth].map((millions) => ((millions / 200) * 100).toFixed(2));
     expect([low, high]).toEqual(['5.34', '6.18']);
     expect(said([named('Pit')])).toEqual([
-      `From ${low} where production begins in three years and 35 % of what is earned more is tax, to ${high} at once and without tax.`,
+      `From ${low} where production begins in three years and 35% of what is earned more is tax, to ${high} at once and without tax.`,
     ]);
     expect(of([named('Pit')])).toMatchObject({ unit: 'ratio', currency: null, asOf: day, bound: 'at-least' });
   });
