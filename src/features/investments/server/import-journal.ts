@@ -56,15 +56,16 @@ async function plan(upload: Upload, journal: string, remembered: RememberedMappi
 }
 
 async function store(tx: Db, memberId: string, { trades, splits, events }: ImportPlan): Promise<void> {
-  await tx.rows(sql`
-    insert into investments (user_id, ticker, exchange, transaction_type, shares, price_per_share, transaction_date,
-      currency, written_currency, fees, notes, search_text)
-    select ${memberId}, ticker, exchange, "transactionType", shares, "pricePerShare", "transactionDate", currency,
-      "writtenCurrency", fees, notes, "searchText"
-    from json_to_recordset(${trades}::json) as row(row int, ticker text, exchange text, "transactionType" text,
-      shares numeric, "pricePerShare" numeric, "transactionDate" date, currency text, "writtenCurrency" text,
-      fees numeric, notes text, "searchText" text)
-    order by row`);
+  for (const part of trades)
+    await tx.rows(sql`
+      insert into investments (user_id, ticker, exchange, transaction_type, shares, price_per_share, transaction_date,
+        currency, written_currency, fees, notes, search_text)
+      select ${memberId}, ticker, exchange, "transactionType", shares, "pricePerShare", "transactionDate", currency,
+        "writtenCurrency", fees, notes, "searchText"
+      from json_to_recordset(${part}::json) as row(row int, ticker text, exchange text, "transactionType" text,
+        shares numeric, "pricePerShare" numeric, "transactionDate" date, currency text, "writtenCurrency" text,
+        fees numeric, notes text, "searchText" text)
+      order by row`);
   await storeEvents(tx, memberId, events);
   await tx.rows(sql`
     insert into corporate_actions (user_id, ticker, exchange, action_date, new_shares, old_shares, notes)

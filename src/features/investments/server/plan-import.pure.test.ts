@@ -8,9 +8,11 @@ const task = { bytes: file, format: undefined, journal: JSON.stringify(empty), s
 
 test('a plan carries what is stored, and of a check nothing but its answer', () => {
   const stored = planImport({ ...task, dryRun: false });
-  expect(JSON.parse(stored.trades)).toMatchObject([{ ticker: 'ABC', notes: 'first' }, { notes: 'second' }]);
+  expect(stored.trades.map((part) => JSON.parse(part) as unknown)).toMatchObject([
+    [{ ticker: 'ABC', notes: 'first' }, { notes: 'second' }],
+  ]);
   const checked = planImport({ ...task, dryRun: true });
-  expect(checked).toMatchObject({ created: 2, trades: '[]', splits: '[]', events: '[]', tickers: ['ABC'] });
+  expect(checked).toMatchObject({ created: 2, trades: [], splits: '[]', events: '[]', tickers: ['ABC'] });
   expect(JSON.parse(checked.answer)).toMatchObject({ created: 2, dryRun: true });
 });
 
@@ -24,4 +26,13 @@ test('a journal holds as many splits by file as by form', () => {
   };
   expect(JSON.parse(plan(600, 400).splits)).toHaveLength(600);
   expect(() => plan(600, 401)).toThrow('A journal holds at most 1,000 splits.');
+});
+
+test('of many trades a part at a time is stored, all of them once and in their order', () => {
+  const rows = Array.from({ length: 10_001 }, (_, n) => `2024-01-15,ABC,buy,${n + 1},1.25,USD,,`);
+  const { trades, created } = planImport({ ...task, bytes: Buffer.from([header, ...rows].join('\n')), dryRun: false });
+  const parts = trades.map((part) => JSON.parse(part) as { shares: string }[]);
+  expect(parts.map(({ length }) => length)).toEqual([5_000, 5_000, 1]);
+  expect(parts.flat().map(({ shares }) => Number(shares))).toEqual(rows.map((_, n) => n + 1));
+  expect(created).toBe(10_001);
 });

@@ -29,8 +29,12 @@ export interface ImportTask extends StatementChoices {
 /** What is to be stored and answered, as JSON text that goes on as it is. */
 export interface ImportPlan {
   answer: string;
+  /**
+   * For `json_to_recordset`, so many rows in each: one text of a hundred thousand is 36 MB, four times at once on its way from
+   * the thread to the database.
+   */
+  trades: readonly string[];
   /** For `json_to_recordset`; empty lists where nothing is stored. */
-  trades: string;
   splits: string;
   events: string;
   created: number;
@@ -219,6 +223,14 @@ function shownRow({ event, ...row }: Sorted): ImportedRow {
   };
 }
 
+const storedAtOnce = 5_000;
+
+/** Parts of a list, in its order. */
+const partsOf = <Item>(items: readonly Item[], length: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / length) }, (_, part) =>
+    items.slice(part * length, (part + 1) * length),
+  );
+
 const jsonList = <Item>(items: readonly Item[], toStore: (item: Item) => object) =>
   `[${items.map((item) => jsonText(toStore(item))).join()}]`;
 
@@ -279,8 +291,10 @@ export function planImport(task: ImportTask): ImportPlan {
     answer: JSON.stringify(answer),
     // Of a hundred thousand: one at a time, and none that nobody stores.
     trades: task.dryRun
-      ? '[]'
-      : jsonList(trades, (trade) => ({ ...trade, ...storedTicker(trade.ticker), searchText: searchTextOf(trade) })),
+      ? []
+      : partsOf(trades, storedAtOnce).map((part) =>
+          jsonList(part, (trade) => ({ ...trade, ...storedTicker(trade.ticker), searchText: searchTextOf(trade) })),
+        ),
     splits: task.dryRun ? '[]' : jsonList(splits, (split) => ({ ...split, ...storedTicker(split.ticker) })),
     events: task.dryRun
       ? '[]'
