@@ -11,6 +11,7 @@ import { benchPlans } from './plans.ts';
 import { benchSearch } from './search.ts';
 import { fillWith, letJobsEnd, openData, say } from './setting.ts';
 import { benchMembersPages, benchSite } from './site.ts';
+import { benchTasks } from './tasks.ts';
 import { benchValue } from './value.ts';
 import { benchXirr } from './xirr.ts';
 
@@ -54,7 +55,8 @@ async function showValue() {
 }
 if (wants('site')) showChecked('Public pages', await benchSite());
 if (wants('members')) showChecked('Pages of members', await benchMembersPages());
-const withoutData = new Set(['site', 'members', 'xirr']);
+if (wants('tasks')) showChecked('Tasks', await benchTasks());
+const withoutData = new Set(['site', 'members', 'tasks', 'xirr']);
 if (positionals.length > 0 && positionals.every((part) => withoutData.has(part))) process.exit();
 
 // Alone it does without the mines.
