@@ -242,3 +242,42 @@ test('splits whose words tell the ratio are splits, and those that do not are le
   ];
   expect(readLines(fidelity)).toMatchObject({ rows: [expect.stringMatching(/ALPH split 1.*8/)], leftOut: {} });
 });
+
+describe('consolidations of Schwab that stand in two rows', () => {
+  const header = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"';
+  const row = (symbol: string, name: string, shares: string, day = '01/25/2025') =>
+    `"${day}","Reverse Split","${symbol}","${name}","${shares}","","",""`;
+  const read = (...rows: string[]) => readLines([header, ...rows]);
+
+  test('what leaves and the fewer that come are one split, by symbol or by the code of the old paper', () => {
+    const statement = read(
+      row('ALPH', 'ALPHA MINING CORP', '-1,000'),
+      row('ALPH', 'ALPHA MINING CORP', '100'),
+      row('BETA', 'BETA GOLD NEW', '40', '02/03/2025'),
+      row('08773T104', 'XXXREVERSE SPLIT BETA GOLD', '-800', '02/03/2025'),
+    );
+    expect(statement).toMatchObject({
+      rows: ['3 2025-01-25 ALPH split 1:10', '4 2025-02-03 BETA split 1:20'],
+      ...{ joined: 2, leftOut: {}, errors: [], warnings: [] },
+    });
+  });
+
+  test('parts of shares that were paid in cash are told', () => {
+    const { rows, warnings } = read(row('ALPH', 'ALPHA', '-1,005'), row('ALPH', 'ALPHA', '100'));
+    expect(rows).toEqual(['3 2025-01-25 ALPH split 1:10']);
+    expect(warnings).toEqual([
+      '3 Quantity: 1005 shares became 100, which is read as 1 for 10. Enter the part of a share that was paid in cash, or rounded up, by hand.',
+    ]);
+  });
+
+  test.each([
+    ['a row without the other one', [row('ALPH', 'ALPHA', '100')]],
+    ['shares that may be of several ratios', [row('ALPH', 'ALPHA', '-100'), row('ALPH', 'ALPHA', '3')]],
+    ['more shares than before', [row('ALPH', 'ALPHA', '-100'), row('ALPH', 'ALPHA', '200')]],
+    ['two companies', [row('08773T104', 'BETA GOLD', '-800'), row('ALPH', 'ALPHA MINING', '40')]],
+    ['another ticker', [row('OLDA', 'ALPHA', '-800'), row('ALPH', 'ALPHA', '40')]],
+    ['two on one day', [row('ALPH', 'ALPHA', '-80'), row('ALPH', 'ALPHA', '-20'), row('ALPH', 'ALPHA', '10')]],
+  ])('leaves out %s', (_, rows) => {
+    expect(read(...rows)).toMatchObject({ rows: [], leftOut: { Splits: rows.length }, errors: [], warnings: [] });
+  });
+});

@@ -5,17 +5,19 @@
  */
 import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { readCurrency } from '../../../../domain/money/currencies.ts';
-import { type Cells, type Layout, LeftOut } from './model.ts';
-import { dateIn, namedBy, textOf } from './read-cells.ts';
+import { type Cells, type Layout, LeftOut, Part } from './model.ts';
+import { dateIn, namedBy, numberOf, textOf } from './read-cells.ts';
+import { joinReverseSplits, ReverseSplitLeg } from './reverse-splits.ts';
 import { splitIn } from './split-texts.ts';
 import { feeOf, paymentOf, splitOf, tradeOf } from './trades.ts';
 
 const dollars = readCurrency('USD')!;
 
 const buys = new Set(['buy', 'reinvest shares']);
+const splitsByHand = 'Splits: enter them with their ratio, as these rows only tell the shares that came';
 const leftOut: readonly (readonly [action: RegExp, what: string])[] = [
   [/ to (?:open|close)$|assigned|expired|exercise/u, 'Options'],
-  [/split/u, 'Splits: enter them with their ratio, as these rows only tell the shares that came'],
+  [/split/u, splitsByHand],
   [/spin/u, 'Spin-offs: enter each with what one share of both was worth, so that the cost can be divided'],
   [/merger|conversion|exchange|name change|symbol change/u, 'Mergers and new names: enter them by hand'],
   [/in lieu/u, 'Cash for parts of shares'],
@@ -63,6 +65,14 @@ export const schwab: Layout = {
     const named = () => namedBy(cells, { ticker: 'symbol', name: 'description' });
     const ratio = symbol === '' ? undefined : splitIn(`${action} ${cells.text('description')}`);
     if (ratio && /split/u.test(action)) return splitOf(named(), dayOf(cells), ...ratio);
+    const moved = symbol !== '' && /reverse split/u.test(action) ? numberOf(cells, 'quantity') : null;
+    if (moved !== null)
+      return new Part(
+        new ReverseSplitLeg({
+          ...{ named: named(), date: dayOf(cells), shares: moved, name: cells.text('description') },
+          warn: (message) => cells.warn('quantity', message),
+        }),
+      );
     if (buys.has(action) || action === 'sell') {
       const type = action === 'sell' ? 'sell' : 'buy';
       const facts = {
@@ -88,4 +98,5 @@ export const schwab: Layout = {
     }
     return new LeftOut(leftOut.find(([pattern]) => pattern.test(action))?.[1] ?? 'Actions of other kinds');
   },
+  join: (parts) => joinReverseSplits(parts, splitsByHand),
 };
