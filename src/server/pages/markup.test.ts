@@ -139,8 +139,10 @@ test('markup in every text of every record is text in documents of pages, in ans
     const url = page.replace(':id', String(page.startsWith('/mines') ? mineId : companyId));
     const { body } = await app.inject({ url, headers: { host: 'localhost:3000' }, cookies });
     expect([url, /<img|<\/script><script>hurt/u.exec(body)?.[0]]).toEqual([url, undefined]);
-    // Those that stand with their first answer hold it.
-    expect([url, body.includes('onerror=')]).toEqual([url, /mines|companies/u.test(page)]);
+    // All hold the name of the member, and those with a first answer what that tells.
+    expect([url, body.includes(String.raw`\u003cimg src=x onerror=`)]).toEqual([url, true]);
+    const [, answer = ''] = body.split('id="first-answer"');
+    expect([url, answer.includes('onerror=')]).toEqual([url, /mines|companies/u.test(page)]);
   }
   for (const kind of importKinds) {
     const csv = (await member.get(`/api/csv/export/${kind}`)).body;
