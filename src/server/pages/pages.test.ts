@@ -51,7 +51,9 @@ beforeAll(async () => {
   );
   await writeFile(
     path.join(client, '__spa-fallback.html'),
-    pageOf('App').replace('</body>', '<p>Loading...</p></body>'),
+    pageOf('App')
+      .replace('</head>', '<link rel="stylesheet" href="/assets/shell-1.css"/></head>')
+      .replace('</body>', '<p>Loading...</p></body>'),
   );
   await writeFile(path.join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(path.join(client, 'assets/app-1.js'), 'export {}');
@@ -60,7 +62,7 @@ beforeAll(async () => {
     JSON.stringify([
       { path: '/', public: true, assets: [] },
       { path: '/sign-in', public: true, assets: [] },
-      { path: '/mines', public: false, assets: ['/assets/app-1.js'] },
+      { path: '/mines', public: false, assets: ['/assets/app-1.css', '/assets/app-1.js'] },
       { path: '/mines/:id', public: false, assets: [] },
     ]),
   );
@@ -199,6 +201,10 @@ describe('a member', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store', vary: 'cookie' });
     expect(answer.body).toContain('href="/assets/app-1.js"');
+    // They apply before the page is drawn, and rules of the shell of the same weight before those that the router adds.
+    expect(answer.body).toContain(
+      '<link rel="stylesheet" href="/assets/app-1.css"><link rel="stylesheet" href="/assets/shell-1.css"/>',
+    );
     const session = /<script type="application\/json" id="session">(.*?)<\/script>/.exec(answer.body)?.[1] ?? '';
     expect(JSON.parse(session)).toMatchObject({ firstName: 'Nora', isAdmin: true });
     expect(JSON.parse(session)).not.toHaveProperty('sessionId');

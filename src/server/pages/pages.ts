@@ -77,11 +77,17 @@ function isOf({ path: wanted }: PageRoute, place: string): boolean {
   );
 }
 
-/** Scripts after styles and letters: what the document itself says is painted before any of them runs. */
-const preload = (file: string) =>
-  file.endsWith('.css')
-    ? `<link rel="preload" as="style" href="${file}">`
-    : `<link rel="modulepreload" fetchpriority="low" href="${file}">`;
+/** After styles and letters: what the document itself says is painted before any script runs. */
+const preload = (file: string) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`;
+
+const sheet = '<link rel="stylesheet"';
+
+/**
+ * Styles of a page as such, not only fetched ahead: a page that is drawn a frame before they apply jumps. They stand before
+ * those of the shell, so that among rules of one weight those decide that the router adds behind them.
+ */
+const withStyles = (html: string, files: readonly string[]) =>
+  html.replace(sheet, () => `${files.map((file) => `${sheet} href="${file}">`).join('')}${sheet}`);
 
 /** JSON that cannot end the script element that it stands in. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
@@ -205,13 +211,15 @@ export async function servePages(server: Server, folder: string): Promise<void> 
       if (pathname === '/sign-in') return reply.redirect(returnPath(searchParams.get('returnTo') ?? '/'), 302);
       const assets = route?.assets ?? [];
       const isStyle = (file: string) => file.endsWith('.css');
-      // Nothing of the page is drawn without its styles, which are small.
-      const scripts = [...assets.filter(isStyle), ...assets.filter((file) => !isStyle(file))].map(preload).join('');
+      const scripts = assets
+        .filter((file) => !isStyle(file))
+        .map(preload)
+        .join('');
       const first = route && (await firstAnswer(server, request));
       const answer = first ? `<script type="application/json" id="first-answer">${first.text}</script>` : '';
       const empty = first?.words ? withFirstWords(shell!.html, first.words) : shell!.html;
       // The answer last: it is long, and the words before it are painted without it.
-      const html = withSession(empty, request.member)
+      const html = withStyles(withSession(empty, request.member), assets.filter(isStyle))
         .replace('</head>', () => `${scripts}</head>`)
         .replace('</body>', () => `${answer}</body>`);
       return send(reply.header('x-robots-tag', 'noindex'), { html, policy: shell!.policy }, route ? 200 : 404);
