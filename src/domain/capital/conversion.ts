@@ -22,13 +22,24 @@ export interface Converted {
 
 const isNear = (rate: Rate, day: string) => rate.asOf <= day && daysBetween(rate.asOf, day) <= oldestRate;
 
+/** One rate converts thousands of figures: its digits are read once. Null: nothing is divided by it. */
+const factors = new WeakMap<Rate, { times: Exact; by: Exact | null }>();
+function factorsOf(rate: Rate) {
+  const known = factors.get(rate);
+  if (known) return known;
+  const made = { times: exact(rate.times), by: Number(rate.by) === 1 ? null : exact(rate.by) };
+  factors.set(rate, made);
+  return made;
+}
+
 /** Money in the currency asked for, by the newest rate of the day, at most seven days older. */
 export function convert(amount: Exact, from: string, to: string, day: string, rates: Rates): Converted | null {
   if (from === to) return { amount, rate: null };
   const rate = rates(from, to, day);
   if (!rate || !isNear(rate, day)) return null;
-  const product = amount.times(exact(rate.times));
-  return { amount: Number(rate.by) === 1 ? product : over(product, exact(rate.by)), rate };
+  const { times, by } = factorsOf(rate);
+  const product = amount.times(times);
+  return { amount: by === null ? product : over(product, by), rate };
 }
 
 /** One rate makes an input of thousands of figures: it is spelled once. */

@@ -9,6 +9,7 @@ import {
   quotientOf,
   sumOf,
   together,
+  withWarnings,
 } from '../numbers/worked-figure.ts';
 import { moneyFigure } from './conversion.ts';
 import type { StatedMoney } from './records.ts';
@@ -48,31 +49,20 @@ function oldBalance(valued: Valued): FigureWarning[] {
 
 const negative = (figure: Figure): Figure =>
   figure.value?.startsWith('-')
-    ? {
-        ...figure,
-        warnings: [
-          ...figure.warnings,
-          {
-            code: 'negative',
-            sentence: 'It is negative: the company has more cash than it is worth. It is not ranked.',
-          },
-        ],
-      }
+    ? withWarnings(figure, [
+        { code: 'negative', sentence: 'It is negative: the company has more cash than it is worth. It is not ranked.' },
+      ])
     : figure;
 
 const bounded = (figure: Figure): Figure =>
   figure.bound === 'exact'
     ? figure
-    : {
-        ...figure,
-        warnings: [
-          ...figure.warnings,
-          {
-            code: 'bound',
-            sentence: `It is ${figure.bound === 'at-least' ? 'at least' : 'at most'} this: ${figure.missing.join(', ')} ${figure.missing.length === 1 ? 'is' : 'are'} not known.`,
-          },
-        ],
-      };
+    : withWarnings(figure, [
+        {
+          code: 'bound',
+          sentence: `It is ${figure.bound === 'at-least' ? 'at least' : 'at most'} this: ${figure.missing.join(', ')} ${figure.missing.length === 1 ? 'is' : 'are'} not known.`,
+        },
+      ]);
 
 /** Market caps and enterprise values of a day. Balance sheet and strikes convert at the rate of the price's date. */
 export function valuation(asked: Valued): Valuation {

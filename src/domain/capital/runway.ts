@@ -10,6 +10,7 @@ import {
   quotientOf,
   sumOf,
   over,
+  withWarnings,
 } from '../numbers/worked-figure.ts';
 import { moneyFigure } from './conversion.ts';
 import type { Rates, StatedMoney } from './records.ts';
@@ -98,7 +99,7 @@ export function runway(spending: Spending, milestones: readonly Milestone[], day
     parts.map((figure) => ({ figure })),
     { unit: 'money', currency: cash.currency, asOf },
   );
-  const there = { ...sum, warnings: [...sum.warnings, ...beforeFees(raisedSince)] };
+  const there = withWarnings(sum, beforeFees(raisedSince));
   if (amountOf(spent)?.lte(0))
     return without(noFigure(months, { from: [...there.from, ...spent.from], warnings: [noBurn] }));
   const lasting = quotientOf(there, spent, 'The burn', months, 3);

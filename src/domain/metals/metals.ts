@@ -140,8 +140,11 @@ const otherNames: Readonly<Record<string, Metal>> = {
 
 const byName = new Map<string, Metal>(Object.entries(otherNames));
 const bySymbol = new Map<string, Metal>();
+/** Names as they are stored and asked for most: they are not folded first. */
+const asListed = new Map<string, Metal>();
 for (const metal of metals) {
   byName.set(fold(metal), metal);
+  asListed.set(metal, metal);
   const symbol = symbols[metal];
   if (!symbol) continue;
   bySymbol.set(symbol, metal);
@@ -157,7 +160,7 @@ const longestName = 200;
 /** The name in the reference list that a text means (`gold`, `Aluminium`, `Au`, `AU`), or null when it is not in the list. */
 export function knownMetal(name: string): Metal | null {
   if (name.length > longestName) return null;
-  return bySymbol.get(name.trim()) ?? byName.get(fold(name)) ?? null;
+  return asListed.get(name) ?? bySymbol.get(name.trim()) ?? byName.get(fold(name)) ?? null;
 }
 
 /** The chemical symbol of a metal, `Au` for any spelling of gold; null for what has none. */

@@ -97,6 +97,7 @@ export interface Figure {
 export type About = Pick<Figure, 'unit' | 'currency' | 'asOf'>;
 
 const decimals = 30;
+const none: readonly never[] = [];
 
 /** A figure that remembers its amount: digits are read once, however many figures are made of one. The text stays what it is. */
 class KnownFigure implements Figure {
@@ -110,8 +111,8 @@ class KnownFigure implements Figure {
   readonly warnings: readonly FigureWarning[];
   readonly #amount: Exact;
 
-  constructor(amount: Exact, { unit, currency, asOf }: About, rest: Partial<Figure>) {
-    this.value = amount.toFixed();
+  constructor(amount: Exact, { unit, currency, asOf }: About, rest: Partial<Figure>, value = amount.toFixed()) {
+    this.value = value;
     this.unit = unit;
     this.currency = currency;
     this.asOf = asOf;
@@ -136,13 +137,20 @@ export const figureOf = (value: Exact | Digits, about: About, rest: Partial<Figu
   new KnownFigure(exact(value).round(decimals), about, rest);
 
 /** A figure that nobody can tell, and why. */
-export const noFigure = (about: About, rest: Partial<Figure>): Figure => ({
-  ...{ from: [], missing: [], warnings: [] },
-  ...rest,
-  ...about,
-  bound: 'exact',
-  value: null,
-});
+export const noFigure = (
+  { unit, currency, asOf }: About,
+  { from = none, missing = none, warnings = none }: Partial<Figure>,
+): Figure => ({ value: null, unit, currency, asOf, from, missing, bound: 'exact', warnings });
+
+/** A figure with more to mind; its amount is not read anew. */
+export function withWarnings(figure: Figure, more: readonly FigureWarning[]): Figure {
+  if (more.length === 0) return figure;
+  const warnings = [...figure.warnings, ...more];
+  const amount = amountOf(figure);
+  return amount === null || figure.value === null
+    ? { ...figure, warnings }
+    : new KnownFigure(amount, figure, { ...figure, warnings }, figure.value);
+}
 
 /** Inputs travel through dozens of figures as they are: each is spelled once. */
 const inputKeys = new WeakMap<Input, string>();
@@ -156,7 +164,9 @@ function inputKey(input: Input): string {
 }
 
 type Basis = Pick<Figure, 'from' | 'missing' | 'warnings'>;
-const none: readonly never[] = [];
+
+/** A list that is no longer is looked for in another one item by item. */
+const few = 16;
 
 /** All items of the lists of several figures, each key once; where only one of the lists has any it is as it is. */
 function joined<Item>(
@@ -165,20 +175,17 @@ function joined<Item>(
   keyOf: (item: Item) => string,
 ): readonly Item[] {
   let first: readonly Item[] = none;
-  let isOnly = true;
+  let isWhole = true;
   for (const figure of figures) {
     const list = listOf(figure);
     if (list.length === 0 || list === first) continue;
-    if (first.length > 0) isOnly = false;
-    else first = list;
+    if (first.length === 0) first = list;
+    // Most are the same items once more, whose keys are not looked at.
+    else isWhole &&= list.length <= few && list.every((item) => first.includes(item));
   }
-  if (isOnly) return first;
-  // Most are the same items once more, whose keys are not looked at.
-  const items = new Set(first);
-  for (const figure of figures) for (const item of listOf(figure)) items.add(item);
-  if (items.size === first.length) return first;
+  if (isWhole) return first;
   const byKey = new Map<string, Item>();
-  for (const item of items) byKey.set(keyOf(item), item);
+  for (const figure of figures) for (const item of listOf(figure)) byKey.set(keyOf(item), item);
   return [...byKey.values()];
 }
 

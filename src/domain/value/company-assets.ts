@@ -18,6 +18,7 @@ import {
   noFigure,
   over,
   sumOf,
+  withWarnings,
 } from '../numbers/worked-figure.ts';
 
 /** Of a study's NPV the company's per cent, and of what they are; of the operator's part a partner's by the two shares. */
@@ -110,7 +111,7 @@ export function basicEnterpriseValue(valued: Valuation, capital: Capital, price:
         },
       ]
     : [];
-  return { ...sum, warnings: [...sum.warnings, ...old, ...negative] };
+  return withWarnings(sum, [...old, ...negative]);
 }
 
 /** That a price is not told as it was entered. */

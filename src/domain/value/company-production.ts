@@ -29,6 +29,7 @@ import {
   noFigure,
   over,
   sumOf,
+  withWarnings,
 } from '../numbers/worked-figure.ts';
 
 /** A year that ended longer ago tells nothing of what a mine produces. */
@@ -162,7 +163,7 @@ export function yearlyProduction(mines: readonly OperatedMine[], metal: string, 
   const sum = counted.length === 0 ? noFigure(about, starting[0]!.figure) : sumOf(counted, about);
   return {
     metal: nameOf(metal),
-    figure: { ...sum, warnings: [...sum.warnings, ...warnings] },
+    figure: withWarnings(sum, warnings),
     basis: told.length === 0 ? null : [...years, ...forms].join(', '),
   };
 }

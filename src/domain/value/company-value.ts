@@ -18,7 +18,16 @@ import { metalKey } from '../figures/measures.ts';
 import { changeOf } from '../capital/share-changes.ts';
 import type { ShareCounting } from '../figures/value-measures.ts';
 import { type Market, operatedMines, type ValuedCompany, type WorkedMeasure } from './valued-company.ts';
-import { type About, exact, type Figure, figureOf, isRanked, noFigure, quotientOf } from '../numbers/worked-figure.ts';
+import {
+  type About,
+  exact,
+  type Figure,
+  figureOf,
+  isRanked,
+  noFigure,
+  quotientOf,
+  withWarnings,
+} from '../numbers/worked-figure.ts';
 
 /** In which all money of companies is kept. */
 const kept = 'USD';
@@ -68,16 +77,17 @@ export function valueOf(company: ValuedCompany, market: Market): WorkedMeasure[]
     // What was raised since is counted in how long the money lasts.
     const concerns =
       measure === 'runway' ? [] : told.filter(([input]) => figure.from.some(({ name }) => name === input));
-    const warnings = [...figure.warnings, ...concerns.flatMap(([, sentences]) => sentences)];
-    worked.push({ measure, of, figure: concerns.length === 0 ? figure : { ...figure, warnings }, basis });
+    const sentences = concerns.flatMap(([, each]) => each);
+    worked.push({ measure, of, figure: withWarnings(figure, sentences), basis });
   };
   const addPriced = (measure: string, figure: Figure, basis: string | null, of = '') => {
     const more = old.filter(({ sentence }) => !figure.warnings.some((each) => each.sentence === sentence));
-    add(measure, { ...figure, warnings: [...figure.warnings, ...more] }, basis, of);
+    add(measure, withWarnings(figure, more), basis, of);
   };
   const classes = metal === null ? [] : classesOf(mines, metal, day);
   const isMixed = metal === null && mines.metals.length > 0;
   const output = productionOf(operated, { metal, isMixed, deck: market.deck, day });
+  const [ofMetal, ofOutput] = [metalKey(metal ?? ''), metalKey(output?.metal ?? '')];
   const money = { day, priceDay, rates };
   const plan =
     metal === null || operated.length === 0
@@ -98,16 +108,16 @@ export function valueOf(company: ValuedCompany, market: Market): WorkedMeasure[]
     for (const each of classes) {
       const name = `ev-${each.metalClass}-${counting}`;
       const perUnit = withDoubt(metal ?? '', inKept(forUnit(ev[counting], each)));
-      addPriced(name, perUnit, dated([each.label, ofPrice]), metalKey(metal ?? ''));
+      addPriced(name, perUnit, dated([each.label, ofPrice]), ofMetal);
     }
     if (output) {
       const each: About = { unit: `money/${pricedUnit(output.metal)}`, currency: ev[counting].currency, asOf: day };
       const figure = quotientOf(ev[counting], output.figure, 'The production', each);
-      addPriced(`ev-production-${counting}`, inKept(figure), dated([output.basis, ofPrice]), metalKey(output.metal));
+      addPriced(`ev-production-${counting}`, inKept(figure), dated([output.basis, ofPrice]), ofOutput);
     }
     if (plan && metal !== null) {
       const figure = totalCost(ev[counting], pricedUnit(metal), plan);
-      addPriced(`total-cost-${counting}`, inKept(figure), dated([plan.basis, ofPrice]), metalKey(metal));
+      addPriced(`total-cost-${counting}`, inKept(figure), dated([plan.basis, ofPrice]), ofMetal);
     }
     addPriced(`p-nav-${counting}`, quotientOf(caps[counting], ownNav, 'The NAV', ratio), dated([studyWords, ofPrice]));
     const aShare: About = { unit: 'money/share', currency: ownNav.currency, asOf: day };
