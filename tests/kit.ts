@@ -13,6 +13,7 @@ import { buildApp } from '../src/server/app.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { checkAllAnswers } from '../src/server/calls/endpoint.ts';
 import { laneNames, laneSeconds } from '../src/server/load/lanes.ts';
+import { keepIdleMilliseconds } from '../src/server/load/threads.ts';
 import { onDatabase } from './database.ts';
 
 export const testSecret = 'a secret of tests that is longer than 32 bytes';
@@ -24,6 +25,11 @@ export const patience = {
 };
 
 for (const lane of laneNames) laneSeconds[lane] = 600;
+
+/** What the product says, before tests say otherwise. */
+export const usualIdleMilliseconds = { ...keepIdleMilliseconds };
+// To start one takes three seconds of a processor, and every second file of tests imports something.
+for (const thread of ['small', 'large'] as const) keepIdleMilliseconds[thread] = 600_000;
 
 /** Thousands of them are made; what the recommended cost takes is a test of its own. */
 const quickPasswords = openPasswords({ ...recommendedCost, N: 2, p: 1 });
@@ -189,7 +195,6 @@ export async function openTestApp({ sample, env = {}, log, patience: unusual, wa
     shedsLoad: false,
     patience: { ...patience.ofServer, ...unusual },
     passwords: quickPasswords,
-    // To start one takes seconds, and a run has hundreds of servers.
     leavesThreads: true,
   });
   await app.ready();

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestApp } from '../../../tests/kit.ts';
+import { openTestApp, usualIdleMilliseconds } from '../../../tests/kit.ts';
 import { type LaneName, laneSeconds, lanesRefuse, type Place, takePlace, threadFigures } from './lanes.ts';
 import { noRoom } from '../problems/problems.ts';
-import { heapMegabytes, inThread, OutOfMemory, stopThreads, type ThreadTask } from './threads.ts';
+import { heapMegabytes, inThread, keepIdleMilliseconds, OutOfMemory, stopThreads, type ThreadTask } from './threads.ts';
 
 const module = new URL('./threads.fixture.ts', import.meta.url);
 const task = (work: 'spin' | 'fill' | 'echo' | 'fail' | 'idOfThread', more: Partial<ThreadTask> = {}): ThreadTask => ({
@@ -86,6 +86,8 @@ describe('a thread', () => {
 
   it('of large tasks goes soon after them, with what they left in its memory; that of small ones stays for the next', async () => {
     await stopThreads(0);
+    const ofTests = { ...keepIdleMilliseconds };
+    Object.assign(keepIdleMilliseconds, usualIdleMilliseconds);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const idOf = (isLarge: boolean) => inThread<number>(take('calculate'), task('idOfThread', { isLarge }));
@@ -97,6 +99,7 @@ describe('a thread', () => {
       expect(await idOf(false)).toBe(small);
     } finally {
       vi.useRealTimers();
+      Object.assign(keepIdleMilliseconds, ofTests);
       await stopThreads(0);
     }
   });
