@@ -72,8 +72,12 @@ export async function letJobsEnd(connectionString: string): Promise<void> {
     (await keepDueFigures(database)) + (await checkDueRecords(database)) + (await keepDueCompanyFigures(database));
   while ((await work()) > 0);
   say(`figures and findings: ${((performance.now() - start) / 1_000).toFixed(0)} s`);
-  await database.client.query('vacuum analyze');
   await database.close();
+  // A statement of the program is given up after some seconds; this one takes as long as the machine needs.
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
 }
 
 /** Another part of the data fills a database of its own. */

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { whenIdle } from '../hooks/when-idle.ts';
 import styles from './Panel.module.css';
 
 interface PanelProps {
@@ -14,8 +15,11 @@ interface PanelProps {
 
 /** A full-width band of a record's page. */
 export function Panel({ id, title, count, actions, children }: PanelProps) {
+  // Left out until the browser has time for it; then there is all of it, for a scroll bar that is true and a picture of the whole page.
+  const [isLaidOut, setLaidOut] = useState(false);
+  useEffect(() => whenIdle(() => setLaidOut(true)), []);
   return (
-    <section className={styles.panel} id={id} aria-labelledby={`${id}-title`}>
+    <section className={isLaidOut ? styles.laidOut : styles.panel} id={id} aria-labelledby={`${id}-title`}>
       <header className={styles.header}>
         <h2 id={`${id}-title`}>
           {title}
