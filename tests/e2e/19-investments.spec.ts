@@ -136,7 +136,7 @@ test('a price values what is held on paper; a consolidation is shown before it i
   const preview = split.getByRole('region', { name: 'What it changes' });
   await expect(preview).toContainText('10,000 → 1,000 shares held');
   await expect(preview).toContainText('cost stays CA$850.00');
-  await expect(preview.getByRole('table')).toContainText('0.850000');
+  await expect(preview.getByRole('table')).toContainText('0.85');
   await expectAccessible(page);
   await split.getByRole('button', { name: 'Add Split' }).click();
   await expectSaid(page, 'Split added successfully');

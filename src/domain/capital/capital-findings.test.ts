@@ -56,7 +56,7 @@ describe('statements of capital', () => {
       expiredFinding({ kind: 'warrant', strike: '0.30', currency: 'CAD', expiry }, '2026-06-30');
     expect(expired('2026-05-31')).toMatchObject({
       ...{ rule: 'CS3', field: 'expiry' },
-      sentence: 'The warrant at CAD 0.3 until 2026-05-31 expired before 2026-06-30, and is counted on that day.',
+      sentence: 'The warrant at CAD 0.30 until 2026-05-31 expired before 2026-06-30, and is counted on that day.',
     });
     expect(expired('2026-06-30')).toBeNull();
   });

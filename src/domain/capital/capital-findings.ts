@@ -1,3 +1,4 @@
+import { priceDigits } from '../money/money-of-shares.ts';
 import { adjustedShares, factorBetween } from './adjusted.ts';
 import { isJump } from './jumps.ts';
 import { oldBalanceDays } from './enterprise-value.ts';
@@ -33,7 +34,7 @@ export function capFinding({ sharesOutstanding, price = null, statedMarketCap = 
   return {
     rule: 'CS1',
     field: 'sharesOutstanding',
-    sentence: `${figure(sharesOutstanding)} shares at ${figure(price)} are ${figure(cap.toFixed())}, the stated market cap is ${figure(statedMarketCap)}.`,
+    sentence: `${figure(sharesOutstanding)} shares at ${priceDigits(price)} are ${figure(cap.toFixed())}, the stated market cap is ${figure(statedMarketCap)}.`,
     mend: 'Check the unit, the currency and the date of each.',
   };
 }
@@ -145,7 +146,7 @@ export function strikeFinding(strike: Digits, price: Digits): Finding | null {
   return {
     rule: 'CS4',
     field: 'strike',
-    sentence: `The strike of ${figure(strike)} is far from the price of ${figure(price)}: a consolidation, or pence?`,
+    sentence: `The strike of ${priceDigits(strike)} is far from the price of ${priceDigits(price)}: a consolidation, or pence?`,
     mend: 'Enter the consolidation, or correct strike and number.',
   };
 }

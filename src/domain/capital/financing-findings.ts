@@ -1,3 +1,4 @@
+import { priceDigits } from '../money/money-of-shares.ts';
 import { wholeWarrants } from './financings.ts';
 import { dateFinding, type Finding, futureDate } from '../records/findings.ts';
 import { type Digits, exact } from '../numbers/worked-figure.ts';
@@ -24,7 +25,7 @@ function grossFinding({ units, unitPrice, grossProceeds }: LookedAtFinancing): F
   return {
     rule: 'FN1',
     field: 'grossProceeds',
-    sentence: `${figure(units)} units at ${exact(unitPrice).toFixed()} are ${figure(gross.toFixed())}, the stated gross is ${figure(grossProceeds)}.`,
+    sentence: `${figure(units)} units at ${priceDigits(unitPrice)} are ${figure(gross.toFixed())}, the stated gross is ${figure(grossProceeds)}.`,
     mend: 'Check the zeros of units, price and gross.',
   };
 }

@@ -31,7 +31,7 @@ it('an instrument is not counted behind its expiry while it is alive', () => {
     {
       rule: 'CS3',
       field: 'expiry',
-      sentence: 'The warrant at CAD 0.3 until 2026-03-30 expired before 2026-03-31, and is counted on that day.',
+      sentence: 'The warrant at CAD 0.30 until 2026-03-30 expired before 2026-03-31, and is counted on that day.',
       mend: 'Set it exercised or expired, or correct the day.',
     },
   ]);
@@ -62,7 +62,7 @@ describe('a strike beside the price of a share', () => {
     const changes = [{ effectiveDay: '2026-05-01', newShares: '1', oldShares: '100' }];
     expect(rulesOf({ strike: '0.01', price })).toEqual(['CS4 strike']);
     expect(rulesOf({ strike: '0.01', price, changes })).toEqual([]);
-    expect(of({ strike: '0.30', price, changes })[0]?.sentence).toContain('The strike of 30 is far');
+    expect(of({ strike: '0.30', price, changes })[0]?.sentence).toContain('The strike of 30.00 is far');
     // Before it was counted, the consolidation is in the strike; after the price, it is in neither.
     for (const effectiveDay of ['2026-03-31', '2026-07-11'])
       expect(rulesOf({ strike: '0.30', price, changes: [{ ...changes[0]!, effectiveDay }] })).toEqual([]);

@@ -187,7 +187,7 @@ describe('a ladder is told whole', () => {
 
   it('a number that nobody knows is named, too', () => {
     expect(ladder([option(null, '1', '2022-01-01')]).all.shares).toMatchObject({
-      ...{ value: '0', bound: 'at-least', missing: ['option at AUD 1 until 2022-01-01'] },
+      ...{ value: '0', bound: 'at-least', missing: ['option at AUD 1.00 until 2022-01-01'] },
     });
   });
 

@@ -1,5 +1,6 @@
 import type { Exact } from '../numbers/exact-decimal.ts';
 import { daysBetween } from '../time/dates.ts';
+import { priceDigits } from '../money/money-of-shares.ts';
 import { oldestRate } from '../journal/base-currency.ts';
 import {
   type About,
@@ -37,7 +38,7 @@ export const kindWords: Readonly<Record<InstrumentKind, string>> = {
   'performance-right': 'performance right',
 };
 
-/** An instrument by what tells it from others: `warrant at CAD 0.3 until 2027-01-01`. */
+/** An instrument by what tells it from others: `warrant at CAD 0.30 until 2027-01-01`. */
 export const nameOf = ({
   kind,
   strike,
@@ -46,7 +47,7 @@ export const nameOf = ({
 }: Pick<Instrument, 'kind' | 'strike' | 'currency' | 'expiry'>): string =>
   [
     kindWords[kind],
-    strike === null ? '' : ` at ${currency ?? '?'} ${exact(strike).toFixed()}`,
+    strike === null ? '' : ` at ${currency ?? '?'} ${priceDigits(strike)}`,
     expiry === null ? '' : ` until ${expiry}`,
   ].join('');
 

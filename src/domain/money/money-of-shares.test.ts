@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseDecimal } from '../numbers/decimal.ts';
-import { dealMoneyRule, dealPriceRule, ofUnitRule, shareCurrency } from './money-of-shares.ts';
+import { dealMoneyRule, dealPriceRule, ofUnitRule, priceDigits, shareCurrency } from './money-of-shares.ts';
 
 it.each([
   ['price', dealPriceRule, ['0.005', '0.00000001', '999999999999'], ['0', '-1', '0.000000001', '1000000000000']],
@@ -15,4 +15,14 @@ it('tells prices in whole units', () => {
   expect(shareCurrency('cad')).toEqual({ currency: 'CAD' });
   expect(shareCurrency('GBp')).toEqual({ error: 'Write GBP and the price in GBP: 100 GBp are 1 GBP.' });
   expect(shareCurrency('XYZ')).toEqual({ error: expect.stringMatching(/^Write one of these codes: USD, CAD/) });
+});
+
+it.each([
+  ['1.3', '1.30'],
+  ['5', '5.00'],
+  ['12.340000', '12.34'],
+  ['0.085', '0.085'],
+  ['9.996', '9.996'],
+])('tells a price of %s as %s: with cents, and no digit lost', (price, told) => {
+  expect(priceDigits(price)).toBe(told);
 });

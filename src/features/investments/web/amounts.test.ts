@@ -12,7 +12,7 @@ test('halves are rounded away from zero on the decimal digits', () => {
 test('no digit of an exact decimal is lost', () => {
   expect(money('90071992547409.93', 'USD')).toBe('$90,071,992,547,409.93');
   expect(shares('99999999999.123456')).toBe('99,999,999,999.123456');
-  expect(price('0.085')).toBe('0.085000');
+  expect(price('999999.123456')).toBe('999,999.123456');
 });
 
 test('currencies are told apart, gains have a sign', () => {
@@ -50,8 +50,13 @@ test.each([
 });
 
 test.each([
+  ['12.340000', '12.34'],
+  ['0.085000', '0.085'],
+  ['0.1', '0.10'],
+  ['1250', '1,250.00'],
+  ['0.0000005', '0.000001'],
   ['-0.000004', '\u22120.000004'],
-  ['-0.0000004', '0.000000'],
-])('a price of %s is %s', (value, text) => {
+  ['-0.0000004', '0.00'],
+])('a price of %s is %s: cents, and no zeros behind what was given', (value, text) => {
   expect(price(value)).toBe(text);
 });

@@ -16,9 +16,9 @@ export function cents(value: string | number): string {
   return written(formatOf('cents', { minimumFractionDigits: 2, maximumFractionDigits: 2 }), value);
 }
 
-/** `0.085000`: a price per share, six decimals always. */
+/** `0.085`, `12.34`: a price per share, cents always, and up to six decimals where there are. */
 export function price(value: string | number): string {
-  return written(formatOf('price', { minimumFractionDigits: 6, maximumFractionDigits: 6 }), value);
+  return written(formatOf('price', { minimumFractionDigits: 2, maximumFractionDigits: 6 }), value);
 }
 
 /** `1,250.5`: shares, up to six decimals. */

@@ -202,7 +202,7 @@ describe('the value of companies', () => {
     const inputs = (name: string) => figures.find(({ figure }) => figure === name)!.from.map((input) => input.name);
     expect(inputs('insiders')).toContain('held by Ann Vane');
     expect(inputs('total-cost-tsm.gold')).toContain('CAPEX of Pit (FS)');
-    expect(inputs('overhang')).toContain('option at CAD 5 until 2099-01-01');
+    expect(inputs('overhang')).toContain('option at CAD 5.00 until 2099-01-01');
   });
 
   it('has a NAV at a price deck: a range beside the stated one, with its working', async () => {

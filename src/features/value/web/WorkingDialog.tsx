@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { figureName, readRef } from '../../../domain/figures/measures.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
-import { day, number, withDays } from '../../../web/format.ts';
+import { day, number, sharePrice, withDays } from '../../../web/format.ts';
 import { messageOf } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
 import { Dialog } from '../../../web/ui/overlays/Dialog.tsx';
@@ -17,11 +17,17 @@ import styles from './WorkingDialog.module.css';
 
 const digits = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? number(Number(text), 6) : text);
 
+/** A price of a share with its cents, all else as it is. */
+const inputValue = ({ value, unit }: Input) =>
+  unit === 'money/share' && /^\d+(\.\d+)?$/.test(value) ? sharePrice(value, null) : digits(value);
+
 /** `money/oz` in a currency is `USD/oz`. */
 function unitWords(unit: string, currency: string | null): string {
   if (unit.startsWith('money')) return `${currency ?? ''}${unit.slice('money'.length)}`;
   return unit === 'ratio' || unit === 'rate' ? '' : unit;
 }
+
+type Input = WorkedFigure['from'][number];
 
 type Shown = WorkedFigure & Partial<Pick<RangedWorked, 'high'>>;
 
@@ -73,7 +79,7 @@ function Working({ figure, listing, money }: WorkingProps) {
       {figure.value !== null && !figure.isRanked && <p>It stands in no order and no rank.</p>}
       {figure.from.length > 0 && (
         <ScrollFrame label="What it follows from">
-          <table className={tableStyles.table}>
+          <table className={`${tableStyles.table} ${styles.inputs}`}>
             <thead>
               <tr>
                 <th scope="col">What went in</th>
@@ -91,7 +97,7 @@ function Working({ figure, listing, money }: WorkingProps) {
                     <Priced name={input.name} listing={listing} />
                   </th>
                   <td className={tableStyles.numeric}>
-                    {digits(input.value)} {unitWords(input.unit, input.currency)}
+                    {inputValue(input)} {unitWords(input.unit, input.currency)}
                   </td>
                   <td>{input.asOf ? day(input.asOf) : '–'}</td>
                   <td>
