@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { roomOf } from '../../../web/ui/pictures/free-place.ts';
 import { attributesOf, placeNames, shortName } from './place-names.ts';
 
 const width = 400;
@@ -28,4 +29,27 @@ it('has a place for a name that is wider than the picture', () => {
   expect(place).toBeDefined();
   expect(attributesOf(place)).toEqual({ x: place!.x, y: place!.y, textAnchor: place!.anchor });
   expect(attributesOf(undefined)).toEqual({ x: undefined, y: undefined, textAnchor: undefined });
+});
+
+it('keeps six names apart on a phone, though their spots lie close together', () => {
+  const names = [
+    'Springhaas Flats',
+    'Cova da Raposa',
+    'Sete Capivaras',
+    'Fiddlehead Lake',
+    'Kettlewhistle',
+    'Cuyhuasi',
+  ];
+  const spots = names.map((_name, index) => spot(150 + 12 * index, 100 + 5 * index));
+  const rooms = placeNames(names, spots, 330).map((place, index) =>
+    roomOf(place, { width: names[index]!.length * 6.8, height: 12 }),
+  );
+  for (const [index, one] of rooms.entries()) {
+    expect(one.left).toBeGreaterThanOrEqual(0);
+    expect(one.right).toBeLessThanOrEqual(330);
+    for (const other of rooms.slice(index + 1))
+      expect(
+        one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top,
+      ).toBe(true);
+  }
 });

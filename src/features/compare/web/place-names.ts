@@ -12,21 +12,40 @@ export interface Spot {
   radius: number;
 }
 
+/** How far above or below its spot a name may stand where spots lie close together, in lines. */
+const lines = [1, -1, 2, -2, 3, -3, 4, -4];
+
+/** Where a name may stand, the nearest first; `middle`: of the whole name, moved away from the edges of the picture. */
+function placesAround({ x, y, radius }: Spot, middle: number): TextPlace[] {
+  const beside = (down: number): TextPlace[] => [
+    { x: x + radius + 4, y: y + 4 + down, anchor: 'start' },
+    { x: x - radius - 4, y: y + 4 + down, anchor: 'end' },
+  ];
+  return [
+    ...beside(0),
+    { x: middle, y: y - radius - 5, anchor: 'middle' },
+    { x: middle, y: y + radius + 14, anchor: 'middle' },
+    ...lines.flatMap((line): TextPlace[] => {
+      const down = line * (letter.height + 2);
+      return [...beside(down), { x: middle, y: y + 4 + down + Math.sign(line) * radius, anchor: 'middle' }];
+    }),
+  ];
+}
+
 /** Each name beside its spot, within the picture, where it hides no spot and no other name. */
 export function placeNames(names: readonly string[], spots: readonly Spot[], width: number): TextPlace[] {
   const taken = spots.map(roomAround);
   return names.map((name, index) => {
     const { x, y, radius } = spots[index]!;
     const size = { width: name.length * letter.width, height: letter.height };
-    const places: TextPlace[] = [
-      { x: x + radius + 4, y: y + 4, anchor: 'start' },
-      { x: x - radius - 4, y: y + 4, anchor: 'end' },
-      { x, y: y - radius - 5, anchor: 'middle' },
-      { x, y: y + radius + 14, anchor: 'middle' },
-      { x: width - 2, y: y - radius - 5, anchor: 'end' },
-    ];
-    const fits = (place: TextPlace) => roomOf(place, size).left >= 0 && roomOf(place, size).right <= width;
-    const [first = places[4]!, ...others] = places.filter(fits);
+    const fits = (place: TextPlace) => {
+      const { left, right, top } = roomOf(place, size);
+      return left >= 0 && right <= width && top >= 0;
+    };
+    const [first = { x: width - 2, y: y - radius - 5, anchor: 'end' as const }, ...others] = placesAround(
+      spots[index]!,
+      Math.min(Math.max(x, size.width / 2), width - size.width / 2),
+    ).filter(fits);
     const place = freePlace([first, ...others], size, taken);
     taken.push(roomOf(place, size));
     return place;
