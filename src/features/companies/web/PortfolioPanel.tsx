@@ -17,6 +17,7 @@ import { Button } from '../../../web/ui/controls/Button.tsx';
 import { EmptyState } from '../../../web/ui/page/EmptyState.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { Panel } from '../../../web/ui/page/Panel.tsx';
+import { type StackedHead, StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { LinkRow, RowName, tableStyles, TwoLines } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { Company, CompanyMine } from '../contract.ts';
@@ -81,50 +82,40 @@ function MineRow({ mine }: { mine: CompanyMine }) {
   );
 }
 
+const heads: readonly StackedHead[] = [
+  { head: 'Mine Name' },
+  { head: 'Location' },
+  { head: 'Primary Metal' },
+  { head: 'Stage' },
+  { head: 'Ownership (%)', numeric: true },
+  { head: 'Royalties (%)', numeric: true },
+  { head: 'NPV', numeric: true },
+  {
+    head: 'Attributable NPV',
+    numeric: true,
+    explained: "The company's part of the NPV, by its share of the mine",
+  },
+  {
+    head: 'M&I, 100%',
+    numeric: true,
+    explained: 'Measured and indicated metal of the newest estimates, for the whole mine',
+  },
+  {
+    head: 'Attributable M&I',
+    numeric: true,
+    explained: "The company's part of the measured and indicated metal, by its share of the mine",
+  },
+];
+
 function MinesTable({ of, mines }: { of: string; mines: CompanyMine[] }) {
   const { shown, more } = useMoreRows(mines, 12, 'mines');
   return (
     <>
-      <div className={tableStyles.inner}>
-        <table className={`${tableStyles.table} ${styles.mines}`}>
-          <caption className="visually-hidden">Mines of {of}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Mine Name</th>
-              <th scope="col">Location</th>
-              <th scope="col">Primary Metal</th>
-              <th scope="col">Stage</th>
-              <th scope="col" className={tableStyles.numeric}>
-                Ownership (%)
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Royalties (%)
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                NPV
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                <abbr title="The company's part of the NPV, by its share of the mine">Attributable NPV</abbr>
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                <abbr title="Measured and indicated metal of the newest estimates, for the whole mine">
-                  M&amp;I, 100%
-                </abbr>
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                <abbr title="The company's part of the measured and indicated metal, by its share of the mine">
-                  Attributable M&amp;I
-                </abbr>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((mine) => (
-              <MineRow key={mine.id} mine={mine} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <StackedTable caption={`Mines of ${of}`} captionClass="visually-hidden" className={styles.mines} heads={heads}>
+        {shown.map((mine) => (
+          <MineRow key={mine.id} mine={mine} />
+        ))}
+      </StackedTable>
       {more}
       <Totals mines={mines} />
     </>

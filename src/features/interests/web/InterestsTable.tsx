@@ -4,6 +4,7 @@ import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { Tip } from '../../../web/ui/overlays/Tip.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
@@ -76,31 +77,17 @@ interface InterestsTableProps {
 
 export function InterestsTable({ caption, of, interests, whose, onAsk }: InterestsTableProps) {
   const { shown, more } = useMoreRows(interests, 15, 'interests', ({ id }) => rowKey('mine-interest', id));
+  const heads = [
+    ...[{ head: of }, { head: 'Kind' }, { head: 'Share', numeric: true }, { head: 'Held' }, { head: 'Terms' }],
+    ...[{ head: 'Source' }, ...(onAsk ? [{ head: 'Actions' }] : [])],
+  ];
   return (
     <>
-      <div className={tableStyles.inner}>
-        <table className={`${tableStyles.table} ${styles.table}`}>
-          <caption className={styles.caption}>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{of}</th>
-              <th scope="col">Kind</th>
-              <th scope="col" className={tableStyles.numeric}>
-                Share
-              </th>
-              <th scope="col">Held</th>
-              <th scope="col">Terms</th>
-              <th scope="col">Source</th>
-              {onAsk && <th scope="col">Actions</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((interest) => (
-              <InterestRow key={interest.id} interest={interest} whose={whose(interest)} onAsk={onAsk} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <StackedTable caption={caption} captionClass={styles.caption} className={styles.table} heads={heads}>
+        {shown.map((interest) => (
+          <InterestRow key={interest.id} interest={interest} whose={whose(interest)} onAsk={onAsk} />
+        ))}
+      </StackedTable>
       {more}
     </>
   );

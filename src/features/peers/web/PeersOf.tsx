@@ -7,7 +7,8 @@ import { count, number, percent } from '../../../web/format.ts';
 import { StageBadge } from '../../../web/ui/marks/Badge.tsx';
 import { Button } from '../../../web/ui/controls/Button.tsx';
 import { LoadFailure } from '../../../web/ui/page/EmptyState.tsx';
-import { ScrollFrame, tableStyles, TwoLines } from '../../../web/ui/tables/Table.tsx';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
+import { tableStyles, TwoLines } from '../../../web/ui/tables/Table.tsx';
 import type { PeerStandings, Peers } from '../contract.ts';
 import { peersOf } from './api.ts';
 import styles from './Peers.module.css';
@@ -82,48 +83,38 @@ function Cohort({ cohort, standings }: Pick<Peers, 'cohort' | 'standings'>) {
   const standingOf = (measure: PeerMeasure) => standings.find((each) => each.measure === measure);
   return (
     <>
-      <ScrollFrame label="Peers, the most alike first">
-        <table className={`${tableStyles.table} ${styles.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">Mine</th>
-              <th scope="col" className={tableStyles.numeric}>
-                Alike
-              </th>
-              <th scope="col">Stage</th>
-              {peerMeasures.map((measure) => (
-                <th key={measure} scope="col" className={tableStyles.numeric}>
-                  {words[measure]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ id, name, likeness, stage, country, figures }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link to={`/mines/${id}`}>{name}</Link>
-                  <small>{country}</small>
-                </th>
-                <td className={tableStyles.numeric}>{percent(100 * likeness, 0)}</td>
-                <td>
-                  <StageBadge stage={stage} />
+      <StackedTable
+        caption="Peers, the most alike first"
+        captionClass="visually-hidden"
+        className={styles.table}
+        heads={[
+          ...[{ head: 'Mine' }, { head: 'Alike', numeric: true }, { head: 'Stage' }],
+          ...peerMeasures.map((measure) => ({ head: words[measure], numeric: true })),
+        ]}
+      >
+        {shown.map(({ id, name, likeness, stage, country, figures }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={`/mines/${id}`}>{name}</Link>
+              <small>{country}</small>
+            </th>
+            <td className={tableStyles.numeric}>{percent(100 * likeness, 0)}</td>
+            <td>
+              <StageBadge stage={stage} />
+            </td>
+            {peerMeasures.map((measure) => {
+              const figure = figures[measure];
+              const standing = standingOf(measure);
+              const of = figure && standing && { value: valueText(standing, figure.value), basis: figure.basis };
+              return (
+                <td key={measure} className={tableStyles.numeric}>
+                  <TwoLines of={of ?? null} />
                 </td>
-                {peerMeasures.map((measure) => {
-                  const figure = figures[measure];
-                  const standing = standingOf(measure);
-                  const of = figure && standing && { value: valueText(standing, figure.value), basis: figure.basis };
-                  return (
-                    <td key={measure} className={tableStyles.numeric}>
-                      <TwoLines of={of ?? null} />
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollFrame>
+              );
+            })}
+          </tr>
+        ))}
+      </StackedTable>
       {cohort.length > fewPeers && (
         <Button onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
           {isWhole ? `Show the first ${fewPeers}` : `Show all ${number(cohort.length, 0)}`}

@@ -7,6 +7,7 @@ import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
 import { day } from '../../../web/format.ts';
 import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { ProductionGuidance } from '../contract.ts';
@@ -25,52 +26,44 @@ function GuidanceTable({ guidance, onAsk }: { guidance: readonly ProductionGuida
   const { shown, more } = useMoreRows(guidance, 10, 'guidances', ({ id }) => rowKey('production-guidance', id));
   return (
     <>
-      <div className={`${tableStyles.inner} ${styles.published}`}>
-        <table className={tableStyles.table}>
-          <caption className={styles.caption}>As it was published, the newest period first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Period</th>
-              <th scope="col">Metric</th>
-              <th scope="col" className={tableStyles.numeric}>
-                Range
-              </th>
-              <th scope="col">Published</th>
-              <th scope="col">Source</th>
-              {onAsk && <th scope="col">Actions</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((each) => (
-              <tr key={each.id} {...rowOf('production-guidance', each.id)}>
-                <th scope="row">{periodName(each)}</th>
+      <div className={styles.published}>
+        <StackedTable
+          caption="As it was published, the newest period first"
+          captionClass={styles.caption}
+          heads={[
+            ...[{ head: 'Period' }, { head: 'Metric' }, { head: 'Range', numeric: true }, { head: 'Published' }],
+            ...[{ head: 'Source' }, ...(onAsk ? [{ head: 'Actions' }] : [])],
+          ]}
+        >
+          {shown.map((each) => (
+            <tr key={each.id} {...rowOf('production-guidance', each.id)}>
+              <th scope="row">{periodName(each)}</th>
+              <td>
+                <abbr title={metricLabels[each.metric].explained}>{metricLabels[each.metric].label}</abbr>
+                <small className={styles.under}>
+                  {each.metal}, {basisText(each.basis)}
+                </small>
+              </td>
+              <td className={tableStyles.numeric}>
+                <Provenance of={each}>
+                  {rangeText(each.low, each.high, isCost(each.metric) ? { cost: each } : { unit: each.unit })}
+                </Provenance>
+                <FindingFlag row={rowKey('production-guidance', each.id)} />
+              </td>
+              <td>{day(each.publishedOn)}</td>
+              <SourceCell of={each} />
+              {onAsk && (
                 <td>
-                  <abbr title={metricLabels[each.metric].explained}>{metricLabels[each.metric].label}</abbr>
-                  <small className={styles.under}>
-                    {each.metal}, {basisText(each.basis)}
-                  </small>
+                  <RowActions
+                    of={nameOf(each)}
+                    onEdit={() => onAsk('edit', each)}
+                    onDelete={() => onAsk('delete', each)}
+                  />
                 </td>
-                <td className={tableStyles.numeric}>
-                  <Provenance of={each}>
-                    {rangeText(each.low, each.high, isCost(each.metric) ? { cost: each } : { unit: each.unit })}
-                  </Provenance>
-                  <FindingFlag row={rowKey('production-guidance', each.id)} />
-                </td>
-                <td>{day(each.publishedOn)}</td>
-                <SourceCell of={each} />
-                {onAsk && (
-                  <td>
-                    <RowActions
-                      of={nameOf(each)}
-                      onEdit={() => onAsk('edit', each)}
-                      onDelete={() => onAsk('delete', each)}
-                    />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+              )}
+            </tr>
+          ))}
+        </StackedTable>
       </div>
       {more}
     </>

@@ -1,0 +1,46 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './StackedTable.module.css';
+import { tableStyles } from './Table.tsx';
+
+/** The head of a column; one that nobody has to read has no cell of words in it. */
+export interface StackedHead {
+  head: string;
+  numeric?: boolean;
+  /** What the head means, for those who do not say it daily. */
+  explained?: string;
+}
+
+interface StackedTableProps {
+  caption: ReactNode;
+  captionClass: string | undefined;
+  /** At most ten. */
+  heads: readonly StackedHead[];
+  className?: string | undefined;
+  /** The rows, each with as many cells as there are heads. */
+  children: ReactNode;
+}
+
+/** Heads as the styles take them: each cell of a card says its own. */
+export const headVariables = (heads: readonly StackedHead[]): CSSProperties =>
+  Object.fromEntries(heads.map(({ head }, place) => [`--head-${place + 1}`, JSON.stringify(head)]));
+
+/** A table that is no wider than a phone: there each row is a card, in which every cell stands behind its head. */
+export function StackedTable({ caption, captionClass, heads, className = '', children }: StackedTableProps) {
+  return (
+    <div className={tableStyles.inner}>
+      <table className={`${tableStyles.table} ${styles.stacked} ${className}`} style={headVariables(heads)}>
+        <caption className={captionClass}>{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map(({ head, numeric, explained }) => (
+              <th key={head} scope="col" className={numeric ? tableStyles.numeric : undefined}>
+                {explained ? <abbr title={explained}>{head}</abbr> : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
