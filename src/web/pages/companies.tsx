@@ -169,7 +169,14 @@ function CompanyDatabase() {
   if (isUnauthorized(query.error)) return <PleaseLogIn what="companies" />;
   return (
     <>
-      <PageHeading title={<span aria-live="polite">Companies{total !== undefined && ` (${number(total, 0)})`}</span>}>
+      <PageHeading
+        main={
+          <Button look="primary" onClick={() => setCreating(true)}>
+            Create Company
+          </Button>
+        }
+        title={<span aria-live="polite">Companies{total !== undefined && ` (${number(total, 0)})`}</span>}
+      >
         <Segments
           label="Show as"
           options={[
@@ -203,9 +210,6 @@ function CompanyDatabase() {
             filters={{ ...asked, search: search.search, columns: null }}
           />
         )}
-        <Button look="primary" onClick={() => setCreating(true)}>
-          Create Company
-        </Button>
       </PageHeading>
       {day === null ? (
         <ListControls

@@ -134,7 +134,15 @@ function Journal() {
   }));
   return (
     <>
-      <PageHeading title="Investments" subtitle="Your private journal: no other member sees it.">
+      <PageHeading
+        main={
+          <Button look="primary" onClick={() => setAdding(true)}>
+            Add Investment
+          </Button>
+        }
+        title="Investments"
+        subtitle="Your private journal: no other member sees it."
+      >
         <Menu label="Import, export" icon={<TransferIcon />}>
           <MenuLink to="/investments/import">Import trades from a file</MenuLink>
           <MenuAddress download href={exportAddress}>
@@ -154,9 +162,6 @@ function Journal() {
         <Button onClick={() => setRecording(true)}>Record an event</Button>
         <Button disabled={xirr.busy} onClick={() => void xirr.calculate()}>
           {xirr.busy ? 'Calculating...' : 'Calculate XIRR'}
-        </Button>
-        <Button look="primary" onClick={() => setAdding(true)}>
-          Add Investment
         </Button>
       </PageHeading>
       {isEmpty ? (

@@ -123,13 +123,14 @@ export default function PriceDecksPage() {
         <BackIcon /> Back to Prices
       </Link>
       <PageHeading
+        main={
+          <Button look="primary" onClick={add}>
+            New price deck
+          </Button>
+        }
         title="Price decks"
         subtitle="Named prices of metals, under which mines and companies are valued; a metal that a deck lacks is unknown, never zero"
-      >
-        <Button look="primary" onClick={add}>
-          New price deck
-        </Button>
-      </PageHeading>
+      />
       {asked !== null && !read && (
         <Notice tone="warning">
           This address was read in part. Left out: deck takes studies, a day as YYYY-MM-DD, or the number of a deck.

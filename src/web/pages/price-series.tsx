@@ -47,11 +47,15 @@ function Shown({ series }: { series: PriceSeries }) {
   });
   return (
     <>
-      <PageHeading title={key} subtitle={quotedBasisLabels[basis]}>
-        <Button look="primary" onClick={add}>
-          Add price
-        </Button>
-      </PageHeading>
+      <PageHeading
+        main={
+          <Button look="primary" onClick={add}>
+            Add price
+          </Button>
+        }
+        title={key}
+        subtitle={quotedBasisLabels[basis]}
+      />
       <div className={styles.newest}>
         <div>
           <p>Newest</p>

@@ -61,6 +61,11 @@ function PriceList() {
   return (
     <>
       <PageHeading
+        main={
+          <Button look="primary" onClick={() => setAsked('add')}>
+            Add price
+          </Button>
+        }
         title="Prices"
         subtitle="Of shares, metals and currencies, as members entered them for everybody, each with its day and source"
       >
@@ -70,9 +75,6 @@ function PriceList() {
         <ExportMenu what="all prices" path={exportPaths.children.replace('{kind}', 'prices')} />
         <Button aria-expanded={asked === 'paste'} onClick={() => setAsked(asked === 'paste' ? null : 'paste')}>
           Paste or import
-        </Button>
-        <Button look="primary" onClick={() => setAsked('add')}>
-          Add price
         </Button>
       </PageHeading>
       {asked === 'paste' && (

@@ -72,7 +72,7 @@ export function ValueHeader({ counting, onCounting, metal, onMetal, asOf, onAsOf
           {asOf === null ? 'today' : day(asOf)}: money stays in US dollars.
         </Notice>
       )}
-      {chosen.deckInUse}
+      <div className={chosen.hasDeck ? undefined : styles.usual}>{chosen.deckInUse}</div>
       {chosen.hasDeck && (
         <p>
           P/NAV and EV/NPV stay at study prices. NAV and P/NAV at the deck stand beside them: approximations by an

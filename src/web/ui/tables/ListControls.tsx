@@ -27,6 +27,7 @@ export function ListControls<Sort extends string>(props: ListControlsProps<Sort>
         onChange={onSearch}
       />
       <SelectField
+        className={styles.order}
         label="Sort by"
         none="Newest first"
         value={sortBy ?? ''}
