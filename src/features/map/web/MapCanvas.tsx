@@ -85,11 +85,17 @@ export function MapCanvas(props: MapCanvasProps) {
     shownCard.current = card;
   });
 
+  /** Where the address said to look when the map opened, and the question whose answer it looks at. */
+  const placedAt = useRef<string | null>(null);
+  const answered = useRef<string | null>(null);
   useEffect(() => {
     const canvas = canvasRef.current!;
     setStage(MapStage.on(canvas, isLost ? 'canvas' : undefined));
     const lost = (event: Event) => {
       event.preventDefault();
+      // What is drawn instead looks where this one did.
+      placedAt.current = null;
+      answered.current = null;
       setLost(true);
     };
     canvas.addEventListener('webglcontextlost', lost);
@@ -97,7 +103,6 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [isLost]);
 
   // The size, and with the first one where to look.
-  const placedAt = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (!stage || width === 0) return;
     const height = frameRef.current!.clientHeight;
@@ -124,7 +129,6 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [stage, circle, area]);
 
   // What was found comes into sight: the first time, and when a filter leaves nothing where one looks.
-  const answered = useRef<string | null>(null);
   useEffect(() => {
     if (!stage || !found || !points || width === 0 || answered.current === found.question) return;
     const isFirst = answered.current === null;
@@ -147,6 +151,9 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [stage, points, groups, scheme, frameRef]);
 
   useEffect(() => stage?.setNames(names), [stage, names]);
+
+  // Names have the room of the letters that they are written in, which may come after the first picture.
+  useEffect(() => void document.fonts.ready.then(() => stage?.measureNames()), [stage]);
 
   useEffect(() => {
     if (!stage) return undefined;

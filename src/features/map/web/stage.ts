@@ -82,6 +82,13 @@ export class MapStage {
     this.plan();
   }
 
+  /** Measures all names again, when their letters have come. */
+  measureNames(): void {
+    this.widths.clear();
+    this.placedNames = undefined;
+    this.plan();
+  }
+
   setOutlines(outlines: Outlines): void {
     this.painter.setOutlines(outlines);
     this.countryNames = outlines.names;
