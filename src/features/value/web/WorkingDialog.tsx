@@ -8,7 +8,8 @@ import { messageOf } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
 import { Dialog } from '../../../web/ui/overlays/Dialog.tsx';
 import { LoadFailure } from '../../../web/ui/page/EmptyState.tsx';
-import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
+import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { keptCurrency, type TableMoney } from '../../../domain/figures/table-money.ts';
 import type { RangedWorked, WorkedFigure } from '../contract.ts';
 import { companyAtDeck, companyValue, type DeckOfDay } from './api.ts';
@@ -78,42 +79,33 @@ function Working({ figure, listing, money }: WorkingProps) {
       ))}
       {figure.value !== null && !figure.isRanked && <p>It stands in no order and no rank.</p>}
       {figure.from.length > 0 && (
-        <ScrollFrame label="What it follows from">
-          <table className={`${tableStyles.table} ${styles.inputs}`}>
-            <thead>
-              <tr>
-                <th scope="col">What went in</th>
-                <th scope="col" className={tableStyles.numeric}>
-                  Value
-                </th>
-                <th scope="col">Of</th>
-                <th scope="col">Source</th>
-              </tr>
-            </thead>
-            <tbody>
-              {figure.from.map((input) => (
-                <tr key={`${input.name} ${input.asOf} ${input.value}`}>
-                  <th scope="row">
-                    <Priced name={input.name} listing={listing} />
-                  </th>
-                  <td className={tableStyles.numeric}>
-                    {inputValue(input)} {unitWords(input.unit, input.currency)}
-                  </td>
-                  <td>{input.asOf ? day(input.asOf) : '–'}</td>
-                  <td>
-                    {input.source && isLink(input.source) ? (
-                      <a href={input.source} target="_blank" rel="noreferrer">
-                        Source
-                      </a>
-                    ) : (
-                      (input.source ?? '–')
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollFrame>
+        <StackedTable
+          caption="What it follows from"
+          captionClass="visually-hidden"
+          className={styles.inputs}
+          heads={[{ head: 'What went in' }, { head: 'Value', numeric: true }, { head: 'Of' }, { head: 'Source' }]}
+        >
+          {figure.from.map((input) => (
+            <tr key={`${input.name} ${input.asOf} ${input.value}`}>
+              <th scope="row">
+                <Priced name={input.name} listing={listing} />
+              </th>
+              <td className={tableStyles.numeric}>
+                {inputValue(input)} {unitWords(input.unit, input.currency)}
+              </td>
+              <td>{input.asOf ? day(input.asOf) : '–'}</td>
+              <td>
+                {input.source && isLink(input.source) ? (
+                  <a href={input.source} target="_blank" rel="noreferrer">
+                    Source
+                  </a>
+                ) : (
+                  (input.source ?? '–')
+                )}
+              </td>
+            </tr>
+          ))}
+        </StackedTable>
       )}
     </>
   );
