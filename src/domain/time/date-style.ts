@@ -8,20 +8,23 @@ export type DateStyle = (typeof dateStyles)[number];
 /** Longer cells are texts. */
 const maxCharacters = 40;
 
-/** Names of months in English, French, Spanish, Portuguese and German; three letters of one are enough where they are of no other. */
+/**
+ * Names of months in English, French, Spanish, Portuguese, German, Italian, Dutch, Danish, Norwegian and Swedish; three letters
+ * of one are enough where they are of no other. `mrt` and `mrz` are how Dutch and German shorten March.
+ */
 const months: readonly string[] = [
-  'january|janvier|enero|janeiro|januar|jänner',
-  'february|février|febrero|fevereiro|februar',
-  'march|mars|marzo|março|märz|mrz',
-  'april|avril|abril',
-  'may|mai|mayo|maio',
-  'june|juin|junio|junho|juni',
-  'july|juillet|julio|julho|juli',
-  'august|août|agosto',
-  'september|septembre|septiembre|setembro|sept',
-  'october|octobre|octubre|outubro|oktober',
+  'january|janvier|enero|janeiro|januar|jänner|gennaio|januari',
+  'february|février|febrero|fevereiro|februar|febbraio|februari',
+  'march|mars|marzo|março|märz|mrz|maart|mrt|marts',
+  'april|avril|abril|aprile',
+  'may|mai|mayo|maio|maggio|mei|maj',
+  'june|juin|junio|junho|juni|giugno',
+  'july|juillet|julio|julho|juli|luglio',
+  'august|août|agosto|augustus|augusti',
+  'september|septembre|septiembre|setembro|sept|settembre',
+  'october|octobre|octubre|outubro|oktober|ottobre',
   'november|novembre|noviembre|novembro',
-  'december|décembre|diciembre|dezembro|dezember',
+  'december|décembre|diciembre|dezembro|dezember|dicembre|desember',
 ];
 const monthNames = months.map((names) => fold(names).split('|'));
 const monthOf = (word: string): number | undefined => {

@@ -193,7 +193,8 @@ export function refuseDoubles({ header, places, layout }: Table): void {
   if (layout.section !== undefined || layout.format === 'other') return;
   const keys = header.map((cell) => headerKey(cell.slice(0, longestHeader)));
   for (const [column, place] of places) {
-    const key = keys[place]!;
+    // A column without a header may stand behind the last one.
+    const key = keys[place] ?? '';
     if (key !== '' && keys.lastIndexOf(key) !== place)
       throw new FileRefused(
         `The column '${layout.format === 'openpit' ? column : shown(header[place]!.trim())}' stands twice. Remove or rename one of them.`,

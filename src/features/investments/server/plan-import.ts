@@ -133,7 +133,7 @@ function named(statement: Statement, aliases: readonly Alias[]): Pick<ImportPlan
       row.row,
       kind,
       value,
-      `Say which ticker has this ${kind}${name === null ? '' : `, ${shown(name)}`}.`,
+      `Say which ticker has this ${kind === 'CODE' ? 'code of the broker' : kind}${name === null ? '' : `, ${shown(name)}`}.`,
     );
     return [];
   });

@@ -21,8 +21,10 @@ function atOneLevel({ layout, places, rows }: Table): { rows: RawRow[]; others: 
   if (!layout.detail || place === undefined) return { rows, others: [] };
   const levelOf = ({ cells }: RawRow) => cells[place]?.trim() ?? '';
   const present = new Set(rows.map(levelOf));
-  const level = layout.detail.levels.find((name) => present.has(name));
-  return { rows: rows.filter((row) => levelOf(row) === level), others: rows.filter((row) => levelOf(row) !== level) };
+  const { levels, always } = layout.detail;
+  const level = levels.find((name) => present.has(name));
+  const isRead = (row: RawRow) => levelOf(row) === level || always?.test(levelOf(row).slice(0, 40)) === true;
+  return { rows: rows.filter(isRead), others: rows.filter((row) => !isRead(row)) };
 }
 
 /** Gathers what comes of the rows of a file. */
@@ -66,7 +68,7 @@ export class StatementReader {
     };
     const field = (column: string) => fieldName({ layout, header, places }, column);
     const warn = (column: string, message: string) => this.report.warn(row, field(column), text(column), message);
-    return { row, styles: this.#styles, text, header: headerOf, warn };
+    return { row, styles: this.#styles, text, hasColumn: (column) => places.has(column), header: headerOf, warn };
   }
 
   refuse(table: Pick<Table, 'layout' | 'header' | 'places'>, raw: RawRow, error: RowRefused): void {

@@ -1,6 +1,6 @@
 /**
- * Interactive Brokers, activity statement: `Performance & Reports → Statements → Activity → CSV` (an English statement; those
- * in other languages call their sections otherwise and are not known). A file of many tables; the first cell of a row names
+ * Interactive Brokers, activity statement: `Performance & Reports → Statements → Activity → CSV`, in the languages of
+ * `interactive-brokers-languages.ts`. A file of many tables; the first cell of a row names
  * the table, the second tells header, data and totals. Source: the Reporting Reference Guide
  * (ibkrguides.com/reportingreference/reportguide), headers as statements in public tests have them.
  */
@@ -27,7 +27,7 @@ const statement = {
 
 const assets: readonly (readonly [category: RegExp, what: string])[] = [
   [/option/iu, 'Options'],
-  [/^forex/iu, 'Currency conversions'],
+  [/^(?:forex|devisen)/iu, 'Currency conversions'],
   [/^bonds|bills/iu, 'Bonds'],
   [/^futures/iu, 'Futures'],
   [/^cfds/iu, 'Contracts for difference'],
@@ -66,12 +66,13 @@ const trades: Layout = {
     fees: { names: ['Comm/Fee', 'Comm in USD'], holds: 'number' },
     code: { names: ['Code'] },
   },
-  detail: { column: 'detail', levels: ['Order', 'Trade', 'Execution'] },
+  detail: { column: 'detail', levels: ['Order', 'Trade', 'Execution'], always: /^trade cancel/iu },
   account: 'account',
   read(cells) {
     const other = otherAsset(cells.text('category'));
     if (other) return other;
     refuseCancelled('code', cells.text('code'));
+    refuseCancelled('detail', /^trade cancel/iu.test(cells.text('detail')) ? 'Ca' : '');
     const columns = { shares: 'quantity', price: 'price', fees: ['fees'] };
     const named = namedBy(cells, { ticker: 'symbol' });
     const facts = { named, type: undefined, date: dateOf(cells, 'date'), currency: currencyOf(cells, 'currency') };

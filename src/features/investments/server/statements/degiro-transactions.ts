@@ -2,15 +2,17 @@
  * Degiro, transactions: `Inbox/Activity → Transactions → Export → CSV`. Headers in the language of the account (Dutch, English,
  * German, French, Spanish, Italian, Portuguese); days first, decimal commas or points by language. The columns of currencies
  * have no header and stand behind their amounts; newer files write the account's currency into the header (`Total EUR`).
- * Securities by their ISIN; bought and sold by the sign of the number. Source: public lists of header versions (Halir) and
+ * Securities by their ISIN; bought and sold by the sign of the number. A split or a new ISIN is a sell and a buy for the same
+ * money on one day without a number of an order. Source: public lists of header versions (Halir) and
  * samples of converters.
  */
 import { Exact } from './trade-decimals.ts';
 import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
-import { type Cells, type Layout, RowRefused } from './model.ts';
+import { type Cells, type Joined, type Layout, LeftOut, Part, RowRefused, type StatementRow } from './model.ts';
 import { foreignFees, rateNote } from './foreign-money.ts';
 import { currencyNamed, dateOf, namedBy, numberOf, textOf, withoutSign } from './read-cells.ts';
-import { tradeOf } from './trades.ts';
+import { splitOf, tradeOf } from './trades.ts';
+import { wholeRatio } from './whole-ratio.ts';
 
 const accountCurrencies = ['EUR', 'GBP', 'CHF', 'USD', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'HUF'];
 const inAccountCurrencies = (names: readonly string[]) => [
@@ -46,6 +48,53 @@ function feesIn(cells: Cells, account: WrittenCurrency, value: string | null): E
   return paid;
 }
 const slack = 0.02;
+
+/** A trade without a number of an order: half of a corporate action, where the other half stands on the same day. */
+class Orderless {
+  readonly trade: StatementRow;
+  readonly isin: string;
+
+  constructor(trade: StatementRow, isin: string) {
+    this.trade = trade;
+    this.isin = isin;
+  }
+}
+
+interface OrderlessRow {
+  row: number;
+  of: Orderless;
+}
+
+const corporateActions = 'Corporate actions, booked as a sell and a buy: enter them by hand';
+const moneyOf = ({ of: { trade } }: OrderlessRow) => Number(trade.shares) * Number(trade.pricePerShare);
+
+/** Parts of shares are paid in cash beside them. */
+const isSameMoney = (one: OrderlessRow, other: OrderlessRow) =>
+  one.of.trade.currency === other.of.trade.currency &&
+  Math.abs(moneyOf(one) - moneyOf(other)) <= 0.1 * Math.max(moneyOf(one), moneyOf(other));
+
+function outcomeOf(out: OrderlessRow, into: OrderlessRow): Joined {
+  const rows = [into.row, out.row];
+  const { trade } = into.of;
+  const ratio = out.of.isin === into.of.isin ? wholeRatio(trade.shares ?? '', out.of.trade.shares ?? '') : undefined;
+  if (!ratio) return { rows, result: new LeftOut(corporateActions) };
+  const { ticker, security } = trade;
+  return { rows, result: splitOf({ ticker, ...(security && { security }) }, trade.transactionDate, ...ratio) };
+}
+
+/** What leaves with what comes for the same money on the same day; the rest are trades. */
+function join(parts: readonly { row: number; part: unknown }[]): Joined[] {
+  const all = parts.flatMap(({ row, part }) => (part instanceof Orderless ? [{ row, of: part }] : []));
+  const days = Map.groupBy(all, ({ of }) => of.trade.transactionDate);
+  return [...days.values()].flatMap((ofDay): Joined[] => {
+    const [first, second, ...more] = ofDay;
+    const [out, into] = first?.of.trade.transactionType === 'sell' ? [first, second] : [second, first];
+    const isPair =
+      out?.of.trade.transactionType === 'sell' && into?.of.trade.transactionType === 'buy' && more.length === 0;
+    if (out && into && isPair && isSameMoney(out, into)) return [outcomeOf(out, into)];
+    return ofDay.map(({ row, of }) => ({ rows: [row], result: of.trade }));
+  });
+}
 
 export const degiroTransactions: Layout = {
   format: 'degiro',
@@ -153,9 +202,13 @@ export const degiroTransactions: Layout = {
       holds: 'number',
     },
     totalCurrency: { names: [], behind: 'total' },
+    order: { names: ['Order ID', 'Order Id', 'Order-ID', 'ID Orden', 'ID Ordre', 'ID Ordine', 'ID da Ordem'] },
+    orderBehind: { names: [], behind: 'order' },
   },
   dates: 'day-first',
   read(cells) {
+    if (numberOf(cells, 'price') !== null && Number(numberOf(cells, 'price')) === 0)
+      return new LeftOut('Corporate actions, booked at a price of 0: enter them by hand');
     const currency = currencyNamed('priceCurrency', textOf(cells, 'priceCurrency'));
     const account = currencyBeside(cells, 'value') ?? currencyBeside(cells, 'total') ?? currency;
     const [value, local] = [numberOf(cells, 'value'), numberOf(cells, 'local')];
@@ -168,7 +221,7 @@ export const degiroTransactions: Layout = {
       : new Exact(1);
     const money = { account, trade: currency, rate };
     const fees = feesIn(cells, account, value);
-    return tradeOf(
+    const trade = tradeOf(
       cells,
       { shares: 'shares', price: 'price' },
       {
@@ -178,5 +231,9 @@ export const degiroTransactions: Layout = {
         amount: { column: 'local', currency: localCurrency },
       },
     );
+    const hasOrder = [cells.text('order'), cells.text('orderBehind')].some((text) => text !== '');
+    const isBooked = cells.hasColumn('order') && !hasOrder && fees.eq(0);
+    return isBooked ? new Part(new Orderless(trade, textOf(cells, 'isin'))) : trade;
   },
+  join,
 };

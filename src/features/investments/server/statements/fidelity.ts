@@ -6,17 +6,19 @@
  */
 import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { readCurrency } from '../../../../domain/money/currencies.ts';
-import { type Cells, type Layout, LeftOut } from './model.ts';
-import { currencyNamed, dateOf, namedBy, textOf } from './read-cells.ts';
+import { type Cells, type Layout, LeftOut, Part, RowRefused } from './model.ts';
+import { currencyNamed, dateOf, namedBy, numberOf, textOf } from './read-cells.ts';
+import { joinReverseSplits, ReverseSplitLeg } from './reverse-splits.ts';
 import { splitIn } from './split-texts.ts';
-import { feeOf, paymentOf, splitOf, tradeOf } from './trades.ts';
+import { feeOf, isBond, paymentOf, splitOf, tradeOf } from './trades.ts';
 
 const dollars = readCurrency('USD')!;
+const splitsByHand = 'Splits: enter them with their ratio, as these rows do not tell it';
 
 const leftOut: readonly (readonly [action: RegExp, what: string])[] = [
   [/core account/u, 'The cash of the account in its money market fund'],
   [/assigned|expired|exercised|opening transaction|closing transaction/u, 'Options'],
-  [/split/u, 'Splits: enter them with their ratio, as these rows do not tell it'],
+  [/split/u, splitsByHand],
   [/spin-?off|distribution/u, 'Spin-offs and distributed shares: enter them by hand'],
   [/merger|exchange|name change|exchanged/u, 'Mergers and new names: enter them by hand'],
   [/in lieu/u, 'Cash for parts of shares'],
@@ -36,6 +38,7 @@ function straightened(cells: Cells): Cells {
     row: cells.row,
     styles: cells.styles,
     text: (column) => cells.text(moved[column] ?? column),
+    hasColumn: (column) => cells.hasColumn(column),
     header: (column) => cells.header(moved[column] ?? column),
     warn: (column, message) => cells.warn(moved[column] ?? column, message),
   };
@@ -80,10 +83,21 @@ export const fidelity: Layout = {
     const day = () => dateOf(cells, 'date');
     const ratio = symbol === '' ? undefined : splitIn(`${action} ${cells.text('description')}`);
     if (ratio && !/core account/u.test(action)) return splitOf(named(), day(), ...ratio);
+    const moved = symbol !== '' && /reverse split/u.test(action) ? numberOf(cells, 'quantity') : null;
+    if (moved !== null && Number(moved) !== 0)
+      return new Part(
+        new ReverseSplitLeg({
+          ...{ named: named(), date: day(), shares: moved, name: cells.text('description') },
+          warn: (message) => cells.warn('quantity', message),
+        }),
+      );
     const isSell = /\byou sold\b/u.test(action);
+    if (/\byou (?:sold|bought)\b.*\bcancel/u.test(action))
+      throw new RowRefused('action', 'A cancelled trade is not read; remove the trade that it cancels, too.');
     if (symbol !== '' && !/core account/u.test(action) && (isSell || /\byou bought\b|^reinvestment\b/u.test(action))) {
       const facts = { named: named(), type: isSell ? 'sell' : 'buy', date: day(), currency: currency() } as const;
       const columns = { shares: 'quantity', price: 'price', fees: ['commission', 'fees'] };
+      if (isBond(cells, facts.named, { ...columns, amount: 'amount' })) return new LeftOut('Bonds');
       return tradeOf(cells, columns, { ...facts, amount: { column: 'amount' } });
     }
     const isTax = /foreign tax|non-?resident tax|nra tax/u.test(action);
@@ -102,4 +116,5 @@ export const fidelity: Layout = {
     }
     return new LeftOut(other ?? 'Actions of other kinds');
   },
+  join: (parts) => joinReverseSplits(parts, splitsByHand),
 };

@@ -31,6 +31,7 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
   'Asset Category': [
     ...[
       'Vermögenswertkategorie',
+      'Anlagekategorie',
       "Catégorie d'actif",
       "Catégorie d'actifs",
       'Categoría de activo',
@@ -44,8 +45,16 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
   'Date/Time': ['Datum/Zeit', 'Date/Heure', 'Fecha/Hora', 'Data/Ora'],
   Quantity: ['Menge', 'Quantité', 'Cantidad', 'Quantità'],
   'T. Price': ['T.-Kurs', 'Prix Trans.', 'Prix trans.', 'Precio trans.', 'Prezzo trans.', 'Prezzo T.'],
-  Proceeds: ['Erlös', 'Produits', 'Productos', 'Ricavi'],
-  'Comm/Fee': ['Prov./Gebühr', 'Comm/Tarif', 'Comm./Tarif', 'Tarifa/com.', 'Tarifa/Com.', 'Comm/Tariffa'],
+  Proceeds: ['Erlös', 'Produits', 'Produit', 'Productos', 'Ricavi'],
+  'Comm/Fee': [
+    'Prov./Gebühr',
+    'Provision/Gebühr',
+    'Comm/Tarif',
+    'Comm./Tarif',
+    'Tarifa/com.',
+    'Tarifa/Com.',
+    'Comm/Tariffa',
+  ],
   Date: ['Datum', 'Fecha', 'Data'],
   Description: ['Beschreibung', 'Descripción', 'Descrizione'],
   Amount: ['Betrag', 'Montant', 'Importe', 'Cantidad', 'Importo'],

@@ -109,7 +109,7 @@ const withoutOld = (symbol: string) => symbol.replace(/\.(?:OLD|ODD)$/iu, '');
 const whole = (text: string) => (/^\d{1,7}$/u.test(text) ? Number(text) : undefined);
 
 function split({ words, symbol, date, columns }: Leg): StatementRow | RowRefused {
-  const ratio = /split\s+([\d.]+)\s+for\s+([\d.]+)/iu.exec(words);
+  const ratio = /split\s+([\d.]+)\s+(?:for|für|pour|por|per)\s+([\d.]+)/iu.exec(words);
   const [newShares, oldShares] = [whole(ratio?.[1] ?? ''), whole(ratio?.[2] ?? '')];
   if (!newShares || !oldShares || newShares === oldShares)
     return new RowRefused(columns.description, 'The ratio of this split is not in whole shares; enter it by hand.');
@@ -135,13 +135,13 @@ function cashMerger(leg: Leg, price: string, code: string): StatementRow | RowRe
 function merger(legs: readonly Leg[]): StatementRow | LeftOut | RowRefused {
   const [first] = legs;
   const { words, symbol, columns, cells } = first!;
-  const cashOnly = /for\s+([A-Z]{3})\s+([\d.]+)\s+per share/iu.exec(words);
+  const cashOnly = /(?:for|für)\s+([A-Z]{3})\s+([\d.]+)\s+(?:per share|pro aktie)/iu.exec(words);
   const gone = legs.find(({ quantity }) => quantity.startsWith('-'));
   if (cashOnly)
     return gone
       ? cashMerger(gone, cashOnly[2]!, cashOnly[1]!.toUpperCase())
       : new LeftOut('Corporate actions of other kinds');
-  const ratio = /(?<![\d.])([\d.]+)\s+for\s+([\d.]+)/iu.exec(words);
+  const ratio = /(?<![\d.])([\d.]+)\s+(?:for|für|pour|por|per)\s+([\d.]+)/iu.exec(words);
   const came = legs.find(({ quantity }) => !quantity.startsWith('-') && quantity !== '0');
   if (!ratio || !gone || !came)
     return new RowRefused(

@@ -292,6 +292,7 @@ function tradeWithoutPrice(cells: Cells, type: 'buy' | 'sell', written: WrittenC
   const quiet: Cells = {
     ...cells,
     text: (column) => cells.text(column),
+    hasColumn: (column) => cells.hasColumn(column),
     header: (column) => cells.header(column),
     warn: () => undefined,
   };

@@ -100,6 +100,8 @@ export interface Cells {
   readonly styles: Styles;
   /** The cell; empty where the column is missing. */
   text(column: string): string;
+  /** Whether the file has the column. */
+  hasColumn(column: string): boolean;
   /** The column as the file writes it. */
   header(column: string): string;
   /** Notes what was read otherwise than it was written. */
@@ -131,8 +133,11 @@ export interface Layout {
   columns: Readonly<Record<string, Column>>;
   /** A statement of several tables: first cell of the rows of the one that is read; its second cell tells header and data. */
   section?: string;
-  /** Of rows that say the same in more and in less detail: the column that tells, and the level that is read if it is there. */
-  detail?: { column: string; levels: readonly string[] };
+  /**
+   * Of rows that say the same in more and in less detail: the column that tells, and the level that is read if it is there;
+   * rows of levels called as `always` says are no other form of others, and are read too.
+   */
+  detail?: { column: string; levels: readonly string[]; always?: RegExp };
   /** How it is written where no cell tells. */
   numbers?: NumberStyle;
   dates?: DateStyle;

@@ -112,6 +112,7 @@ const quiet = (cells: Cells): Cells => ({
   row: cells.row,
   styles: cells.styles,
   text: (column) => cells.text(column),
+  hasColumn: (column) => cells.hasColumn(column),
   header: (column) => cells.header(column),
   warn: () => undefined,
 });
@@ -274,6 +275,8 @@ export const portfolioPerformance: Layout = {
       )
     )
       return new LeftOut('Deliveries and transfers of shares: enter those that were not bought before');
+    if (/refund|rückerstattung|rimborso|reembolso|remboursement|teruggave|erstattung/u.test(type))
+      return new LeftOut('Fees and taxes that came back');
     return new LeftOut(leftOut[kind ?? ''] ?? 'Transactions of other kinds');
   },
 };

@@ -4,8 +4,8 @@
  * `.CN`, `.NE`). Source: the converters of the open tax calculators tsiemens/acb and adjusted-cost-base.
  */
 import { firstCharacters } from '../../../../domain/text/fold.ts';
-import { type Layout, LeftOut } from './model.ts';
-import { currencyOf, dateOf, namedBy, numberOf, textOf } from './read-cells.ts';
+import { type Cells, type Layout, LeftOut } from './model.ts';
+import { currencyOf, dateOf, namedBy, type Named, numberOf, textOf } from './read-cells.ts';
 import { splitIn } from './split-texts.ts';
 import { feeOf, paymentOf, splitOf, tradeOf } from './trades.ts';
 
@@ -20,6 +20,16 @@ const otherActivities: Readonly<Record<string, string>> = {
     'Corporate actions: enter splits, mergers and spin-offs by hand, as these rows do not tell their ratio',
   'dividend reinvestment': 'Dividend reinvestments without a price',
 };
+
+/** `G032169`: what Questrade calls a share in rows that are no trades; no exchange does. */
+const ownCode = /^[A-Z]\d{6}$/u;
+
+function securityOf(cells: Cells): Named {
+  const symbol = textOf(cells, 'symbol').toUpperCase();
+  if (!ownCode.test(symbol)) return namedBy(cells, { ticker: 'symbol' });
+  const name = firstCharacters(textOf(cells, 'description'), 60) || null;
+  return { ticker: '', security: { code: `CODE:${symbol}`, name, exchange: null } };
+}
 
 export const questrade: Layout = {
   format: 'questrade',
@@ -47,7 +57,7 @@ export const questrade: Layout = {
       // Options have a description instead of a symbol.
       if (!hasSymbol) return new LeftOut('Options');
       if (activity === 'trades' && action !== 'buy' && action !== 'sell') return new LeftOut('Trades of other kinds');
-      const named = namedBy(cells, { ticker: 'symbol' });
+      const named = securityOf(cells);
       const facts = { named, date: dateOf(cells, 'date'), currency: currencyOf(cells, 'currency') };
       const type = action === 'sell' ? 'sell' : 'buy';
       const columns = { shares: 'quantity', price: 'price', fees: ['fees'] };
@@ -55,20 +65,26 @@ export const questrade: Layout = {
     }
     const ratio = hasSymbol ? splitIn(cells.text('description'), numberOf(cells, 'quantity')) : undefined;
     if (ratio && (activity === 'corporate actions' || activity === 'dividends'))
-      return splitOf(namedBy(cells, { ticker: 'symbol' }), dateOf(cells, 'date'), ...ratio);
+      return splitOf(securityOf(cells), dateOf(cells, 'date'), ...ratio);
     const cameAsShares = activity === 'dividends' && hasSymbol && Number(numberOf(cells, 'net') ?? 0) === 0;
     if (cameAsShares && Number(numberOf(cells, 'quantity') ?? 0) !== 0)
       return new LeftOut('Spin-offs and shares that were given: enter them by hand');
     if (activity === 'dividends' && hasSymbol) {
-      const isTax = action === 'nrt' || /non-?res(?:ident)? tax|withh/iu.test(cells.text('description'));
+      const words = cells.text('description').slice(0, 300);
+      const isOfTax = /non-?res(?:ident)? tax|withh/iu.test(words);
+      // With the words of the dividend, and a sum that came, it is what was left of it.
+      const isNet = isOfTax && /\b(?:div|dist)/iu.test(words) && Number(numberOf(cells, 'net') ?? 0) > 0;
+      const isTax = action === 'nrt' || (isOfTax && !isNet);
+      if (isNet && !isTax)
+        cells.warn('net', 'This is the dividend after tax; how much was kept back is not in the file: add it by hand.');
       const isCapital = /return of capital/iu.test(cells.text('description'));
       return paymentOf(cells, 'net', {
-        ...{ isTax, named: namedBy(cells, { ticker: 'symbol' }), date: dateOf(cells, 'date') },
+        ...{ isTax, named: securityOf(cells), date: dateOf(cells, 'date') },
         ...{ written: currencyOf(cells, 'currency'), kind: isCapital ? 'return-of-capital' : 'dividend' },
       });
     }
     if (activity === 'fees and rebates') {
-      const named = hasSymbol ? { named: namedBy(cells, { ticker: 'symbol' }) } : {};
+      const named = hasSymbol ? { named: securityOf(cells) } : {};
       const notes = firstCharacters(cells.text('description'), 500) || null;
       return feeOf(cells, 'net', currencyOf(cells, 'currency'), {
         ...{ ...named, date: dateOf(cells, 'date'), notes, costsAre: 'negative' },

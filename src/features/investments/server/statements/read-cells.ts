@@ -275,6 +275,7 @@ export function spokenIn<Of>(
   const spoken: Cells = {
     ...{ row: cells.row, styles },
     text: (wanted) => words[wanted] ?? cells.text(wanted),
+    hasColumn: (wanted) => Object.hasOwn(words, wanted) || cells.hasColumn(wanted),
     header: (wanted) => cells.header(standsIn(wanted)),
     warn: (wanted, message) => cells.warn(standsIn(wanted), message),
   };

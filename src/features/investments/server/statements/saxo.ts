@@ -59,7 +59,7 @@ function tradeIn(cells: Cells, [, verb = '', shares = '', price = '', code = '']
     const beside = type === 'buy' ? booked.minus(gross) : gross.minus(booked);
     if (own && Number(beside.toFixed(8)) < -0.02)
       throw new RowRefused('amount', 'The amount is less than shares times price. Look at the event and the amount.');
-    const fees = own ? feesIn(cells, 'amount', beside.abs().toFixed(8)) : null;
+    const fees = own && beside.gt(0) ? feesIn(cells, 'amount', beside.toFixed(8)) : null;
     if (!own && amount !== null)
       cells.warn(
         'amount',
@@ -87,7 +87,11 @@ export const saxo: Layout = {
     symbol: { names: ['Instrument Symbol', 'Instrumentsymbool', 'Instrumentsymbol', 'Symbole'] },
     event: { names: ['Event', 'Gebeurtenis', 'Hændelse', 'Ereignis', 'Événement'], isRequired: true },
     amount: {
-      names: ['Booked Amount', 'Geboekt bedrag', 'Bogført beløb', 'Gebuchter Betrag', 'Montant comptabilisé'],
+      names: [
+        ...['Booked Amount', 'Geboekt bedrag', 'Bogført beløb', 'Gebuchter Betrag', 'Montant comptabilisé'],
+        // Of before 2025.
+        ...['Amount', 'Bedrag', 'Beløb', 'Betrag', 'Montant'],
+      ],
       isRequired: true,
       holds: 'number',
     },

@@ -5,11 +5,11 @@
  */
 import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { readCurrency } from '../../../../domain/money/currencies.ts';
-import { type Cells, type Layout, LeftOut, Part } from './model.ts';
+import { type Cells, type Layout, LeftOut, Part, RowRefused } from './model.ts';
 import { dateIn, namedBy, numberOf, textOf } from './read-cells.ts';
 import { joinReverseSplits, ReverseSplitLeg } from './reverse-splits.ts';
 import { splitIn } from './split-texts.ts';
-import { feeOf, paymentOf, splitOf, tradeOf } from './trades.ts';
+import { feeOf, isBond, paymentOf, splitOf, tradeOf } from './trades.ts';
 
 const dollars = readCurrency('USD')!;
 
@@ -17,6 +17,7 @@ const buys = new Set(['buy', 'reinvest shares']);
 const splitsByHand = 'Splits: enter them with their ratio, as these rows only tell the shares that came';
 const leftOut: readonly (readonly [action: RegExp, what: string])[] = [
   [/ to (?:open|close)$|assigned|expired|exercise/u, 'Options'],
+  [/^(?:sell short|buy to cover)$/u, 'Short sales'],
   [/split/u, splitsByHand],
   [/spin/u, 'Spin-offs: enter each with what one share of both was worth, so that the cost can be divided'],
   [/merger|conversion|exchange|name change|symbol change/u, 'Mergers and new names: enter them by hand'],
@@ -65,6 +66,8 @@ export const schwab: Layout = {
     const named = () => namedBy(cells, { ticker: 'symbol', name: 'description' });
     const ratio = symbol === '' ? undefined : splitIn(`${action} ${cells.text('description')}`);
     if (ratio && /split/u.test(action)) return splitOf(named(), dayOf(cells), ...ratio);
+    if (/^cancel (?:buy|sell)$/u.test(action))
+      throw new RowRefused('action', 'A cancelled trade is not read; remove the trade that it cancels, too.');
     const moved = symbol !== '' && /reverse split/u.test(action) ? numberOf(cells, 'quantity') : null;
     if (moved !== null)
       return new Part(
@@ -82,7 +85,9 @@ export const schwab: Layout = {
         currency: dollars,
         amount: { column: 'amount' },
       } as const;
-      return tradeOf(cells, { shares: 'quantity', price: 'price', fees: ['fees'] }, facts);
+      const columns = { shares: 'quantity', price: 'price', fees: ['fees'] };
+      if (isBond(cells, facts.named, { ...columns, amount: 'amount' })) return new LeftOut('Bonds');
+      return tradeOf(cells, columns, facts);
     }
     const isTax = /\btax\b|nra|withh/u.test(action);
     if (isTax || isDividend(action) || action === 'return of capital') {

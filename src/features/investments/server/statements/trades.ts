@@ -89,6 +89,27 @@ function checkAmount(cells: Cells, { type, trade, written, stated, slack }: Chec
   );
 }
 
+/** A buy of shares that leave is a correction: as a buy it would add what it takes away. */
+export function refuseTakenBack(column: string, type: TransactionType, quantity: string): void {
+  if (type === 'buy' && quantity.startsWith('-'))
+    throw new RowRefused(
+      column,
+      'A buy of a negative number of shares takes an earlier one back and is not read; remove both rows.',
+    );
+}
+
+/** Whether a row without a ticker has its price in percent of the face value, which is what bonds have. */
+export function isBond(
+  cells: Cells,
+  named: Named,
+  { shares, price, amount }: Record<'shares' | 'price' | 'amount', string>,
+) {
+  const [face, percent, paid] = [shares, price, amount].map((column) => Math.abs(Number(numberOf(cells, column) ?? 0)));
+  if (named.security === undefined || !face || !percent || !paid) return false;
+  // Fees and accrued interest are a few percent of it at most.
+  return Math.abs(paid / ((face * percent) / 100) - 1) < 0.05;
+}
+
 /** The price of a row that has shares, what they came to, and no price. */
 function priceFromAmount(cells: Cells, column: string, shares: string, written: WrittenCurrency): string {
   const amount = numberOf(cells, column);
@@ -115,6 +136,7 @@ export function tradeOf(cells: Cells, columns: TradeColumns, facts: TradeFacts):
   const shares = withoutSign(quantity);
   const { named, date, currency, amount } = facts;
   const type = facts.type ?? (quantity.startsWith('-') ? 'sell' : 'buy');
+  refuseTakenBack(columns.shares, type, quantity);
   const price =
     columns.price === undefined
       ? priceFromAmount(cells, amount!.column, shares, currency)

@@ -58,12 +58,22 @@ const costs = {
   levy: 'PTM levy',
 } as const;
 
-interface SplitLeg {
-  named: Named;
-  at: string;
-  date: string;
-  isOpening: boolean;
-  shares: string;
+/** One row of a split: what closed, or what opened. */
+class SplitLeg {
+  readonly named: Named;
+  /** With the time of day, which both rows share. */
+  readonly at: string;
+  readonly date: string;
+  readonly isOpening: boolean;
+  readonly shares: string;
+
+  constructor({ named, at, date, isOpening, shares }: SplitLeg) {
+    this.named = named;
+    this.at = at;
+    this.date = date;
+    this.isOpening = isOpening;
+    this.shares = shares;
+  }
 }
 
 const securityOf = (cells: Cells) => namedBy(cells, { ticker: 'ticker', isin: 'isin', name: 'name' });
@@ -138,7 +148,7 @@ function dividend(cells: Cells, action: string): Reading {
 }
 
 function joinSplits(parts: readonly { row: number; part: unknown }[]): Joined[] {
-  const all = parts.map(({ row, part }) => ({ row, leg: part as SplitLeg }));
+  const all = parts.flatMap(({ row, part }) => (part instanceof SplitLeg ? [{ row, leg: part }] : []));
   const groups = Map.groupBy(all, ({ leg: { named, at } }) => `${named.ticker || named.security?.code} ${at}`);
   return [...groups.values()].map((legs) => {
     const rows = legs.map(({ row }) => row);
@@ -192,10 +202,12 @@ export const trading212: Layout = {
     if (/^dividend(?: \(|$)/u.test(action)) return dividend(cells, action);
     const split = /^stock split (open|close)$/u.exec(action);
     if (split)
-      return new Part<SplitLeg>({
-        ...{ named: securityOf(cells), at: textOf(cells, 'time'), date: dateOf(cells, 'time') },
-        ...{ isOpening: split[1] === 'open', shares: withoutSign(numberOf(cells, 'shares') ?? '0') },
-      });
+      return new Part(
+        new SplitLeg({
+          ...{ named: securityOf(cells), at: textOf(cells, 'time'), date: dateOf(cells, 'time') },
+          ...{ isOpening: split[1] === 'open', shares: withoutSign(numberOf(cells, 'shares') ?? '0') },
+        }),
+      );
     return new LeftOut(otherActions.find(([pattern]) => pattern.test(action))?.[1] ?? 'Actions of other kinds');
   },
   join: joinSplits,

@@ -32,7 +32,7 @@ export function withWord(understood: UnderstoodFile, word: string, action: Trade
   return { ...rest, words: action === null ? others : [...others, { word, action }] };
 }
 
-export const isCode = (ticker: string): boolean => /^(?:ISIN|WKN|CUSIP):/u.test(ticker);
+export const isCode = (ticker: string): boolean => /^(?:ISIN|WKN|CUSIP|CODE):/u.test(ticker);
 
 /** What codes mean, of all that was chosen: only they change how a file is read. */
 export const codesOf = (securities: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
