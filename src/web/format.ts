@@ -7,16 +7,24 @@ const withMinus = (text: string) => text.replace('-', minus);
 /** A sign only before digits that say something: what rounds to nothing is not below it. */
 const isBelowZero = (value: number, text: string) => value < 0 && /[1-9]/.test(text);
 
-const formats = new Map<number, Intl.NumberFormat>();
+const formats = new Map<string, Intl.NumberFormat>();
+function formatOf(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {
+  const key = `${minimumFractionDigits} ${maximumFractionDigits}`;
+  const known =
+    formats.get(key) ??
+    new Intl.NumberFormat('en-US', { minimumFractionDigits, maximumFractionDigits, signDisplay: 'negative' });
+  formats.set(key, known);
+  return known;
+}
 
 /** `1,250.5`, with a true minus; exact decimals come as text, of which no digit is lost. */
 export function number(value: number | string, maximumFractionDigits: number = 4): string {
-  const known =
-    formats.get(maximumFractionDigits) ??
-    new Intl.NumberFormat('en-US', { maximumFractionDigits, signDisplay: 'negative' });
-  formats.set(maximumFractionDigits, known);
-  return withMinus(known.format(value as number));
+  return withMinus(formatOf(0, maximumFractionDigits).format(value as number));
 }
+
+/** `1.20`, `12.0`: a computed figure with as many decimals as its column, so that digits stand below each other. */
+export const withDecimals = (value: number, decimals: number): string =>
+  withMinus(formatOf(decimals, decimals).format(value));
 
 const shareFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 8 });
 

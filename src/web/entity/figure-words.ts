@@ -20,6 +20,7 @@ import {
   shortMillions,
   shortShares,
   unitMoney,
+  withDecimals,
   years,
 } from '../format.ts';
 
@@ -52,13 +53,13 @@ export function figureText(ref: FigureRef, kept: number, table: TableMoney | nul
     case 'shares':
       return shortShares(value);
     case 'months':
-      return `${number(value, 1)} months`;
+      return `${withDecimals(value, 1)} months`;
     case 'percent':
       return percent(value, 1);
     case 'years':
       return years(Number(value.toFixed(1)));
     case 'ratio':
-      return `${number(value, 2)}×`;
+      return `${withDecimals(value, 2)}×`;
     case 'study':
       return studyOfRank(value) ?? '';
     case 'date':

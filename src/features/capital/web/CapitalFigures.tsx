@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Figure as Worked, shownDigits } from '../../../domain/numbers/worked-figure.ts';
 import { useMarket } from '../../../web/entity/use-market.ts';
-import { day, number, rate, shortShares, utcToday } from '../../../web/format.ts';
+import { day, number, rate, shortShares, utcToday, withDecimals } from '../../../web/format.ts';
 import { Checkbox } from '../../../web/ui/controls/Field.tsx';
 import { Figure } from '../../../web/ui/marks/Figure.tsx';
 import type { CompanyPage } from '../../companies/contract.ts';
@@ -43,7 +43,7 @@ function RunwayLine({ runway }: { runway: CapitalNow['runway'] }) {
   const sheet = months.asOf === null ? '' : ` of ${day(months.asOf)}`;
   const until = fundedUntil ? `, until ${day(fundedUntil)}` : '';
   const raised = months.from.some(({ name }) => name.startsWith('raised on ')) ? ', with what was raised since' : '';
-  const lasts = `Cash lasts ${boundWords[months.bound]}${number(Number(months.value), 1)} months from its balance sheet${sheet}${raised}${until}`;
+  const lasts = `Cash lasts ${boundWords[months.bound]}${withDecimals(Number(months.value), 1)} months from its balance sheet${sheet}${raised}${until}`;
   if (!milestone) return <p className={styles.runway}>{lasts}. No planned step has a date to compare with.</p>;
   const days = Number(daysToSpare.value ?? 0);
   const spare = days < 0 ? `${number(-days, 0)} days short of` : `with ${number(days, 0)} days to spare for`;

@@ -1,6 +1,6 @@
 import type { Overhang } from '../../../domain/capital/overhang.ts';
 import type { Price } from '../../../domain/capital/records.ts';
-import { day, number } from '../../../web/format.ts';
+import { day, number, withDecimals } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { Scroller } from '../../../web/ui/tables/Scroller.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
@@ -18,7 +18,7 @@ interface OverhangLadderProps {
 }
 
 const percentOf = (value: string | null, digits = 1) =>
-  value === null ? <Dash /> : `${number(Number(value), digits)}%`;
+  value === null ? <Dash /> : `${withDecimals(Number(value), digits)}%`;
 
 function moneyness(isIn: boolean | null) {
   if (isIn === null) return <Dash />;
@@ -40,10 +40,11 @@ export function OverhangLadder({ ladder, ...at }: OverhangLadderProps) {
   if (ladder.rows.length === 0) return null;
   const isBound = ladder.all.shares.bound === 'at-least';
   const parts = [
-    ladder.all.ofShares.value !== null && `${number(Number(ladder.all.ofShares.value), 1)}% of the shares outstanding`,
+    ladder.all.ofShares.value !== null &&
+      `${withDecimals(Number(ladder.all.ofShares.value), 1)}% of the shares outstanding`,
     price &&
       ladder.inTheMoney.ofShares.value !== null &&
-      `${number(Number(ladder.inTheMoney.ofShares.value), 1)}% in the money`,
+      `${withDecimals(Number(ladder.inTheMoney.ofShares.value), 1)}% in the money`,
     `${number(Number(ladder.withinOneYear.shares.value ?? 0), 0)} shares within a year`,
   ].filter((part) => part !== false && part !== null);
   return (

@@ -1,7 +1,7 @@
 import { countingHeads, type ShareCounting } from '../../../domain/figures/value-measures.ts';
 import type { TableMoney } from '../../../domain/figures/table-money.ts';
 import { figureText } from '../../../web/entity/figure-words.ts';
-import { number } from '../../../web/format.ts';
+import { withDecimals } from '../../../web/format.ts';
 import { TwoLines } from '../../../web/ui/tables/Table.tsx';
 import type { CompanyAtDeck, DeckSpan } from '../../value/contract.ts';
 import { FigureButton, type FigureColumn, type FiguredRow } from './figure-columns.tsx';
@@ -97,7 +97,7 @@ export function withDeckColumns<Each extends { id: string }>(
       ...{ id: `p-nav-deck-${deck.counting}`, head: `P/NAV at deck, ${deck.counted}` },
       ...{ beside: `p-nav-${deck.counting}`, what: `Market value / NAV at the price deck, ${deck.counted}` },
       spanOf: ({ priceToNav }) => priceToNav,
-      text: (value) => `${number(value, 2)}×`,
+      text: (value) => `${withDecimals(value, 2)}×`,
     },
   ];
   const made = own.map((column) => ({ beside: column.beside, column: columnOf(column, deck) }));

@@ -98,7 +98,8 @@ it('shows each kind of figure with its unit', () => {
   const shown = (text: string, value: number) => figureText(refOf(text), value);
   expect(shown('tonnage-mi.gold', 541_000_000)).toBe('541 Mt');
   expect(shown('best-intercept.gold', 153.84)).toBe('153.8 g/t·m');
-  expect(shown('npv-capex', 1.5)).toBe('1.5×');
+  expect(shown('npv-capex', 1.5)).toBe('1.50×');
+  expect(shown('npv-capex', 12)).toBe('12.00×');
   expect(shown('price.copper', 4.1)).toBe('US$4.10/lb');
   expect(shown('life', 10.5)).toBe('10.5 years');
   expect(shown('study-level', 3)).toBe('PFS');
