@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { knownFormats } from './scripts/thrifty.mjs';
 
 export default defineConfig({
   test: {
@@ -11,8 +12,9 @@ export default defineConfig({
           include: ['src/features/**/server/**/*.test.ts', 'src/server/**/*.test.ts'],
           exclude: ['**/*.pure.test.ts'],
           globalSetup: ['tests/database.ts'],
-          // Loading the application takes longer than most files' tests: a worker does it once.
+          // Loading the application takes longer than most files' tests: a worker does it once, as the server does.
           isolate: false,
+          execArgv: [knownFormats],
         },
       },
       {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import module from 'node:module';
 import path from 'node:path';
 import { giveUp, root, setup, toolEnvironment } from './setup.mjs';
-import { heapFlags, thrifty } from './thrifty.mjs';
+import { beginFlags, thrifty } from './thrifty.mjs';
 
 /** Everything that the built pages are made of. */
 const sources = [
@@ -37,7 +37,7 @@ function beginThriftily() {
   if (process.platform !== 'linux' || !process.execve) return;
   const { execPath, execArgv, argv, env } = process;
   const isOurs = execPath.startsWith(path.join(root, 'node_modules') + path.sep);
-  const flags = isOurs ? heapFlags.filter((flag) => !execArgv.includes(flag)) : [];
+  const flags = isOurs ? beginFlags.filter((flag) => !execArgv.includes(flag)) : [];
   if (env.MALLOC_ARENA_MAX !== undefined && flags.length === 0) return;
   process.execve(execPath, [execPath, ...flags, ...execArgv, ...argv.slice(1)], { ...thrifty, ...env });
 }
@@ -95,12 +95,14 @@ function filesIn(place) {
 async function run() {
   if (process.version === versionOf(node) && process.pid !== 1) {
     process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-    // Compiled modules are kept for the next start, which is a third shorter with them.
-    module.enableCompileCache(ownCache());
+    // Compiled modules are kept for the next start, which is a third shorter with them; threads hear of it by the environment.
+    const kept = ownCache();
+    module.enableCompileCache(kept);
+    process.env.NODE_COMPILE_CACHE = kept;
     await import('../src/server/start.ts');
     return;
   }
-  const server = spawn(node, [...heapFlags, path.join(root, 'scripts/start.mjs')], {
+  const server = spawn(node, [...beginFlags, path.join(root, 'scripts/start.mjs')], {
     cwd: root,
     env: { ...thrifty, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

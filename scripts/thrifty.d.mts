@@ -1,2 +1,3 @@
 export const thrifty: Readonly<Record<string, string>>;
-export const heapFlags: readonly string[];
+export const knownFormats: string;
+export const beginFlags: readonly string[];

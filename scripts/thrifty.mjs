@@ -11,8 +11,10 @@ export const thrifty = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072'
  * collected when it has grown by half, not to four times of what is in use; and of what was just made 8 MB are looked at
  * together instead of 32. See docs/decisions/188-heaps-that-give-back.md.
  */
-export const heapFlags = [
-  '--no-memory-pool-share-memory-on-teardown',
-  '--heap-growing-percent=50',
-  '--max-semi-space-size=8',
-];
+const heapFlags = ['--no-memory-pool-share-memory-on-teardown', '--heap-growing-percent=50', '--max-semi-space-size=8'];
+
+/** Files of the largest package are loaded without a look at what the package says of them; handed on to threads. */
+export const knownFormats = `--import=${new URL('known-formats.mjs', import.meta.url).href}`;
+
+/** How the server begins, where it runs on the Node of package-lock.json. */
+export const beginFlags = [...heapFlags, knownFormats];

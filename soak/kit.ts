@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { heapFlags, thrifty } from '../scripts/thrifty.mjs';
+import { beginFlags, thrifty } from '../scripts/thrifty.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -37,7 +37,7 @@ export function tidy(): void {
 
 /** Starts the server alone, without npm between, so that signals reach it; on data of its own, on a free port. */
 export function spawnServer(dataDir: string, env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, [...heapFlags, 'src/server/start.ts'], {
+  return spawn(process.execPath, [...beginFlags, 'src/server/start.ts'], {
     cwd: root,
     env: {
       ...{ PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', SAMPLE_DATA: 'off' },
