@@ -9,7 +9,10 @@ it.each([
   ['2022 – 23', [2022, 2023]],
   ['Phase 2 (2021)', [2021, 2021]],
   ['Q3 2025, Q1 2026', [2025, 2026]],
-  ['1999/00', [1999, 1999]],
+  ['1999/00', [1999, 2000]],
+  ['2024/05', [2024, 2024]],
+  ['2024/24', [2024, 2024]],
+  ['2024-2023', [2024, 2024]],
   ['Phase 2', null],
   ['DDH-12024', null],
   ['FY25', null],
@@ -41,6 +44,19 @@ it('adds what lies between two reports wholly, and names what does in part', () 
     partly: ['2024'],
     undated: 1,
   });
+});
+
+it.each([
+  // A year lies between two days that are its first and last, or nearer; a report at its very end has all of it behind it.
+  ['2022-12-31', '2023-12-31', 1, []],
+  ['2022-12-31', '2023-12-30', 0, ['2023']],
+  ['2023-01-01', '2023-12-31', 0, ['2023']],
+  ['2023-01-02', '2024-06-30', 0, ['2023']],
+  ['2023-12-31', '2024-06-30', 0, []],
+  ['2022-06-30', '2023-01-01', 0, ['2023']],
+  ['2022-06-30', '2022-12-31', 0, []],
+] as const)('what a season of 2023 is between %s and %s', (after, until, programs, partly) => {
+  expect(drilledBetween([program('2023', 5_000)], after, until)).toMatchObject({ programs, partly });
 });
 
 it('knows nothing of metres that nobody says: that is no nought', () => {

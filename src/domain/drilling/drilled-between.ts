@@ -13,7 +13,9 @@ export function yearsOfSeason(season: string): [first: number, last: number] | n
   const named = [...season.matchAll(years)].flatMap(([, first = '', last]) => {
     const from = Number(first);
     if (last === undefined) return [from];
-    const until = last.length === 2 ? Number(first.slice(0, 2) + last) : Number(last);
+    const inCentury = last.length === 2 ? Number(first.slice(0, 2) + last) : Number(last);
+    // `1999/00` goes on into the next century; what else goes back, as `2024/05` does, is no span of years.
+    const until = inCentury + 100 === from + 1 ? from + 1 : inCentury;
     return until >= from ? [from, until] : [from];
   });
   return named.length === 0 ? null : [Math.min(...named), Math.max(...named)];

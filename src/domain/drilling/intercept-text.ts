@@ -24,9 +24,9 @@ const start =
 const gradeAt =
   /((?<![\d.,])\d[\d.,]{0,20}(?![.,]?\d)) ?(%|g\/t|gpt|g per t|grams per tonne|ppm|ppb|oz\/t|opt|kg\/t) ?(\p{L}[\p{L}\d]{0,12})?(\s?(?:eq|equiv|equivalent)\b\.?)?/giu;
 const fromTo =
-  /(?:from|de|ab|von|desde)(?: a depth of)? ((?<![\d.,])\d[\d.,]{0,20}(?![.,]?\d)|surface) ?(?:m|metres?|meters?|ft|feet|mètres?|metros?|metern?)?(?:(?: ?(?:to|-|–|à|a|bis|hasta) ?)((?<![\d.,])\d[\d.,]{0,20}(?![.,]?\d)) ?(?:m|metres?|meters?|ft|feet|mètres?|metros?|metern?)?)?/iu;
+  /(?:from|de|ab|von|desde)(?: a depth of)? ((?<![\d.,])\d[\d.,]{0,20}(?![.,]?\d)|surface) ?(m|metres?|meters?|ft|feet|mètres?|metros?|metern?)?(?:(?: ?(?:to|-|–|à|a|bis|hasta) ?)((?<![\d.,])\d[\d.,]{0,20}(?![.,]?\d)) ?(m|metres?|meters?|ft|feet|mètres?|metros?|metern?)?)?/iu;
 const inBrackets =
-  /\(((?<![\d.,])\d[\d.,]{0,20}(?![.,]?\d)) ?(?:m|metres?|meters?|ft|feet|mètres?|metros?|metern?)? ?(?:-|–|to) ?((?<![\d.,])\d[\d.,]{0,20}(?![.,]?\d)) ?(?:m|metres?|meters?|ft|feet|mètres?|metros?|metern?)?\)/iu;
+  /\(((?<![\d.,])\d[\d.,]{0,20}(?![.,]?\d)) ?(m|metres?|meters?|ft|feet|mètres?|metros?|metern?)? ?(?:-|–|to) ?((?<![\d.,])\d[\d.,]{0,20}(?![.,]?\d)) ?(m|metres?|meters?|ft|feet|mètres?|metros?|metern?)?\)/iu;
 const isFeet = /^f/iu;
 const oxides = /^(?:li2o|u3o8|wo3|v2o5|treo|tio2|fe2o3|p2o5|k2o|ta2o5|nb2o5|sno2|cg|tgc|thm)$/iu;
 
@@ -95,7 +95,7 @@ export function readIntercepts(cell: string): readonly ToldIntercept[] | { error
     const written = plain(match[1] ?? '', style);
     const grades = gradesIn(part, style);
     if (typeof grades === 'string') return { error: grades };
-    const [, first, last] = fromTo.exec(part) ?? inBrackets.exec(part) ?? [];
+    const [, first, unitOfFirst, last, unitOfLast] = fromTo.exec(part) ?? inBrackets.exec(part) ?? [];
     const from = first === undefined ? null : depthIn(first, style);
     const to = last === undefined ? null : depthIn(last, style);
     if (written === null || (first !== undefined && from === null) || (last !== undefined && to === null))
@@ -103,8 +103,8 @@ export function readIntercepts(cell: string): readonly ToldIntercept[] | { error
     const unit = match[2] ?? '';
     intervals.push({
       length: metres(written, unit),
-      from: from === null ? null : metres(from, unit),
-      to: to === null ? null : metres(to, unit),
+      from: from === null ? null : metres(from, unitOfFirst ?? unitOfLast ?? unit),
+      to: to === null ? null : metres(to, unitOfLast ?? unitOfFirst ?? unit),
       grades,
     });
   }
