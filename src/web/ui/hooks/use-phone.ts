@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** As `--phone` of `styles/breakpoints.css`. */
-const phone = '(max-width: 599.9px)';
+const phone = '(max-width: 37.49375em)';
 
 function onChange(tell: () => void): () => void {
   const media = matchMedia(phone);

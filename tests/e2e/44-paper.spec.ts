@@ -1,0 +1,31 @@
+import { expect, test } from './journey.ts';
+
+test('a mine on paper is dark on light, with nothing to press and nothing cut', async ({ member: page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto('/mines/1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeHidden();
+  // The red of each: bright paper, dark letters.
+  const [paper, ink] = await page.evaluate(() =>
+    [getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.body).color].map((colour) =>
+      Number(/\d+/.exec(colour)?.[0]),
+    ),
+  );
+  expect(paper).toBeGreaterThan(200);
+  expect(ink).toBeLessThan(60);
+  const table = page.getByRole('region', { name: 'Owners and royalties' }).getByRole('table').first();
+  expect(await table.evaluate((element) => getComputedStyle(element.parentElement!).overflowX)).toBe('visible');
+});
+
+test('on a phone interests are cards, each figure behind its head', async ({ member: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/mines/1');
+  const table = page.getByRole('region', { name: 'Owners and royalties' }).getByRole('table').first();
+  await table.scrollIntoViewIfNeeded();
+  const heads = await table.evaluate((element) =>
+    [...element.querySelectorAll('tbody tr:first-child td')].map((cell) => getComputedStyle(cell, '::before').content),
+  );
+  expect(heads.slice(0, 5)).toEqual(['"Kind"', '"Share"', '"Held"', '"Terms"', '"Source"']);
+  expect(await table.evaluate((element) => element.scrollWidth <= element.parentElement!.clientWidth)).toBe(true);
+});
