@@ -54,8 +54,8 @@ export const tradeActionLabels: Readonly<Record<TradeAction, string>> = {
 
 /** Headers as brokers write them in English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Norwegian and Danish, folded; likest first. */
 const headerWords: Readonly<Record<TradeField, string>> = {
-  date: 'trade date|transaction date|date of trade|execution date|handelstag|handelsdatum|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|date operation|date d operation|geschaftstag|buchungstag|buchungsdatum|datum|date|fecha|data|affarsdag|handelsdag|bokforingsdag|time|datetime|date/time|run date|activity date|settlement date|valuta',
-  type: 'type|transaction type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|transaktionstyp|transaksjonstype|transaktionstype|tipo|operacion|operacao|movimento|soort|activity|activity type|geschaftsart|buchungsinformation|orderart|typ av transaktion|tipo de operacion|tipo de operacao',
+  date: 'trade date|transaction date|date of trade|execution date|handelstag|handelsdatum|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|date operation|date d operation|geschaftstag|buchungstag|buchungsdatum|datum|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|settlement date|valuta',
+  type: 'type|transaction type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|transaktionstyp|transaksjonstype|transaktionstype|tipo|operacion|operacao|movimento|soort|activity|activity type|geschaftsart|buchungsinformation|orderart|trans code|activity description|typ av transaktion|tipo de operacion|tipo de operacao',
   ticker:
     'ticker|symbol|ticker symbol|stock symbol|security symbol|code|stock code|asx code|symbole|simbolo|instrument|kurzel|tickersymbol|epic|stock',
   isin: 'isin|isin code|code isin|isin-code|codigo isin',
@@ -65,12 +65,12 @@ const headerWords: Readonly<Record<TradeField, string>> = {
   shares:
     'shares|quantity|qty|no. of shares|number of shares|units|volume|anzahl|stuck|stuckzahl|menge|nominal|quantite|nombre de titres|cantidad|titulos|quantidade|quantita|aantal|antal|antall|nombre',
   price:
-    'price|price per share|unit price|trade price|average price|avg price|execution price|kurs|stuckpreis|preis|ausfuhrungskurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|kurs per andel|fill price|price/share|share price',
+    'price|price per share|unit price|trade price|average price|avg price|avg. price|unit cost|execution price|kurs|stuckpreis|preis|ausfuhrungskurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|kurs per andel|fill price|price/share|share price',
   amount:
-    'amount|total|net amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|market value',
+    'amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|market value',
   currency:
-    'currency|ccy|curr|trade currency|price currency|wahrung|devise|monnaie|moneda|divisa|moeda|valuta munteenheid|munt|transaktionsvaluta|instrumentvaluta|instrument currency|devise de cotation|handelswahrung',
-  fees: 'fees|fee|commission|commissions|brokerage|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|total avgift|avgift|kurtage',
+    'instrumentvaluta|instrument currency|price currency|trade currency|currency|ccy|curr|wahrung|devise|monnaie|moneda|divisa|moeda|valuta munteenheid|munt|transaktionsvaluta|devise de cotation|handelswahrung',
+  fees: 'fees|fee|commission|commissions|brokerage|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage',
   tax: 'tax|withholding tax|taxes|withholding|steuer|steuern|quellensteuer|impot|retenue|impuesto|retencion|imposto|tasse|ritenuta|belasting',
   account:
     'account|account number|account #|account no|konto|depot|kontonummer|depotnummer|compte|cuenta|conta|conto|rekening|portfolio',
@@ -84,13 +84,17 @@ const words = (text: string) =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
+/** Some programs write headers as one word: `TransactionDate`. */
+const squeezed = (text: string) => text.replaceAll(' ', '');
+
 const byWord = new Map<string, { field: TradeField; rank: number }>(
   tradeFields.flatMap((field) => headerWords[field].split('|').map((word, rank) => [word, { field, rank }] as const)),
 );
+const bySqueezed = new Map([...byWord].toReversed().map(([word, guess]) => [squeezed(word), guess]));
 
 /** What each header of a file probably says, each field once; null where nobody can tell. */
 export function guessFields(headers: readonly string[]): (TradeField | null)[] {
-  const guesses = headers.map((header) => byWord.get(words(header)));
+  const guesses = headers.map((header) => byWord.get(words(header)) ?? bySqueezed.get(squeezed(words(header))));
   return guesses.map((guess, place) => {
     if (!guess) return null;
     const rivals = guesses.flatMap((other, at) => (other?.field === guess.field ? [{ rank: other.rank, at }] : []));
@@ -102,20 +106,26 @@ export function guessFields(headers: readonly string[]): (TradeField | null)[] {
 const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] = [
   [
     'leave-out',
-    /deposit|withdraw|interest|transfer|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal/u,
+    /deposit|withdraw|interest|transfer|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate action|money ?movement|\bto (?:open|close)$|^(?:bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
   ],
   ['return-of-capital', /return of capital|kapitalruck|remboursement de capital|devolucion de capital|capital return/u],
-  ['tax', /withholding|quellensteuer|dividend tax|impot|retencion|ritenuta|dividendbelasting|nra tax|\btax\b/u],
-  ['dividend', /\bdiv(?:idend(?:s|e|es|en|o|os|i)?)?\b|ausschuttung|distribution|dividendo|utdelning|utbytte|udbytte/u],
+  [
+    'tax',
+    /withholding|quellensteuer|dividend tax|impot|retencion|ritenuta|dividendbelasting|nra tax|kallskatt|kildeskatt|kupongskatt|^dtax$|\btax(?:es)?\b|^steuern?$/u,
+  ],
+  [
+    'dividend',
+    /\bdiv(?:idend(?:s|e|es|en|o|os|i)?)?\b|^cdiv$|ausschuttung|distribution|dividendo|utdelning|utbytte|udbytte/u,
+  ],
   [
     'buy',
-    /^(?:b|buy|bought|purchase[ds]?|k|kauf|achat|acheter|a|compra|comprar|acquisto|koop|aankoop|kob|kop|kopt|kj[oø]pt|kj[oø]p|k[oø]bt|reinvest(?:ment)?|drip)\b|\bbuy\b|\bbought\b|\bkauf\b/u,
+    /^(?:b|buy|bought|purchase[ds]?|k|kauf|achat|acheter|a|compra|comprar|acquisto|koop|aankoop|kob|kop|kopt|kj[oø]pt|kj[oø]p|k[oø]bt|reinvest(?:ment)?|drip|savings plan|sparplan)\b|\bbuy\b|\bbought\b|\bkauf\b/u,
   ],
   [
     'sell',
-    /^(?:s|sell|sold|sale|v|verkauf|vente|vendre|venta|vender|venda|vendita|verkoop|salg|salt|solgt|saljt)\b|\bsell\b|\bsold\b|\bverkauf\b/u,
+    /^(?:s|sell|sold|sale|v|verkauf|vente|vendre|venta|vender|venda|vendita|verkoop|salg|salt|solgt|salj|saljt)\b|\bsell\b|\bsold\b|\bverkauf\b/u,
   ],
-  ['fee', /\bfees?\b|gebuhr|frais|comision|commission|kosten|taxa de/u],
+  ['fee', /\bfees?\b|^(?:afee|dfee)$|gebuhr|frais|comision|commission|kosten|taxa de/u],
 ];
 
 /** What a word of the column of types usually means; null where nobody can tell. */

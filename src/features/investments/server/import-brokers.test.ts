@@ -160,6 +160,30 @@ describe('statements of brokers', () => {
     expect(await imported(member, statement)).toMatchObject({ created: 0, skipped: 4 });
   });
 
+  it('stores a consolidation of Schwab that stands in two rows, as its check says', async () => {
+    const member = await app.signUp();
+    const schwab = [
+      'Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount',
+      '01/15/2025,Buy,ALPH,ALPHA MINING,"1,500",$1.25,,"-$1,875.00"',
+      '06/10/2025,Reverse Split,ALPH,ALPHA MINING,150,,,',
+      '06/10/2025,Reverse Split,02081G102,ALPHA MINING XXXREVERSE SPLIT EFF: 06/10/25,"-1,500",,,',
+      '07/10/2025,Sell,ALPH,ALPHA MINING,50,$20.00,,"$1,000.00"',
+    ];
+    expect(await imported(member, schwab, { query: { dryRun: 'true' } })).toMatchObject({
+      ...{ created: 3, joinedRows: 1, errorCount: 0, leftOut: [] },
+      preview: expect.arrayContaining([
+        expect.objectContaining({ row: 3, ticker: 'ALPH', newShares: 1, oldShares: 10 }),
+      ]),
+    });
+    expect(await imported(member, schwab)).toMatchObject({ created: 3, errorCount: 0 });
+    expect((await member.get('/api/investments/corporate-actions')).json()).toMatchObject([
+      { ticker: 'ALPH', actionDate: '2025-06-10', newShares: 1, oldShares: 10 },
+    ]);
+    const { positions } = (await member.get('/api/investments/summary')).json<{ positions: object[] }>();
+    expect(positions).toMatchObject([{ ticker: 'ALPH', sharesHeld: '100', costBasis: '1250' }]);
+    expect(await imported(member, schwab)).toMatchObject({ created: 0, skipped: 3 });
+  });
+
   it('reads any other file by its columns, and remembers them after an import, not after a check', async () => {
     const member = await app.signUp();
     const file = ['When;What;Paper;Many;Each', '03.06.2024;in;alph.v;1.000;1,25', '24.06.2024;out;alph.v;400;1,40'];

@@ -92,7 +92,7 @@ export const fidelity: Layout = {
         }),
       );
     const isSell = /\byou sold\b/u.test(action);
-    if (/\byou (?:sold|bought)\b.*\bcancel/u.test(action))
+    if (/\byou (?:sold|bought)\b/u.test(action) && /\bcancel/u.test(action))
       throw new RowRefused('action', 'A cancelled trade is not read; remove the trade that it cancels, too.');
     if (symbol !== '' && !/core account/u.test(action) && (isSell || /\byou bought\b|^reinvestment\b/u.test(action))) {
       const facts = { named: named(), type: isSell ? 'sell' : 'buy', date: day(), currency: currency() } as const;

@@ -33,7 +33,10 @@ import {
   unitOf,
   withoutSign,
 } from './read-cells.ts';
-import { feeOf, tradeOf } from './trades.ts';
+import { rateNote } from './foreign-money.ts';
+import { addCurrencyPlaces, amountCurrencyOf, foreignMoneyOf, mappedFees } from './mapped-currencies.ts';
+import { feeOf, refuseTakenBack, tradeOf } from './trades.ts';
+import { cancelledHeaders, isUnexecuted, statusHeaders } from './unexecuted-orders.ts';
 
 /** What a member says, or said before, of a file that no layout knows. */
 export interface FileMapping {
@@ -124,16 +127,19 @@ function headerPlace(all: readonly RawRow[], mapping: FileMapping, remembered: R
     : start.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 3);
 }
 
+/** The word of a row's type, with that of a second column behind it where there is one: `Trade BUY`. */
+const typeWord = (type: string, second: string) => [type.trim(), second.trim()].filter(Boolean).join(' ');
+
 function wordsOf(
   rows: readonly RawRow[],
-  place: number,
+  [place, second]: readonly [place: number, second: number],
   mapping: FileMapping,
   remembered: RememberedMapping,
 ): UnderstoodColumns['words'] {
   if (place < 0) return [];
   const counts = new Map<string, { word: string; count: number }>();
   for (const { cells } of rows) {
-    const word = (cells[place] ?? '').trim();
+    const word = typeWord(cells[place] ?? '', cells[second] ?? '');
     const key = wordKey(word);
     if (key === '') continue;
     const known = counts.get(key);
@@ -171,11 +177,14 @@ export function mappedTable(
   const columns = fieldsOf(top.cells, mapping, remembered);
   const rows = all.slice(place + 1);
   const fields = columns.map(({ field }) => field);
-  const words = wordsOf(rows, fields.indexOf('type'), mapping, remembered);
+  const second = fields.includes('type') ? findColumn(top.cells, fields, secondTypeHeaders) : -1;
+  const words = wordsOf(rows, [fields.indexOf('type'), second], mapping, remembered);
   const currency = mapping.currency ?? (mapping.columns ? null : remembered.currency);
   const places = new Map<string, number>(fields.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
-  const status = top.cells.findIndex((cell, at) => fields[at] === null && statusHeaders.has(headerKey(cell)));
-  const cancelled = top.cells.findIndex((cell, at) => fields[at] === null && cancelledHeaders.has(headerKey(cell)));
+  const status = findColumn(top.cells, fields, statusHeaders);
+  const cancelled = findColumn(top.cells, fields, cancelledHeaders);
+  if (second >= 0) places.set('secondType', second);
+  addCurrencyPlaces(places, top.cells, rows);
   if (status >= 0) places.set('status', status);
   if (cancelled >= 0) places.set('cancelled', cancelled);
   const missing = missingFields(fields) ?? null;
@@ -193,25 +202,11 @@ export function mappedTable(
   return { layout: layoutOf(understood, signs), header: top.cells, places, rows, understood };
 }
 
-/** Columns of orders that tell whether they came to anything. */
-const statusHeaders = new Set(['status', 'orderstatus', 'state', 'statut', 'etat', 'estado', 'stato', 'zustand']);
-const cancelledHeaders = new Set([
-  'makuleringsdatum',
-  'cancellationdate',
-  'cancelledon',
-  'stornodatum',
-  'annulleringsdato',
-]);
-const notExecuted =
-  /cancel|reject|expired|pending|not (?:executed|filled)|unfilled|failed|storn|gestrichen|abgelehnt|abgelaufen|annul|rejet|expir|rechaz|geannuleerd|verlopen|makul|avbrut|fallit/iu;
+const findColumn = (header: readonly string[], fields: readonly (TradeField | null)[], keys: ReadonlySet<string>) =>
+  header.findIndex((cell, at) => fields[at] === null && keys.has(headerKey(cell.slice(0, 200))));
 
-/** An order that nothing came of is no trade. */
-function isUnexecuted(cells: Cells): boolean {
-  if (textOf(cells, 'cancelled') !== '') return true;
-  const status = textOf(cells, 'status').slice(0, 60);
-  return /^open$/iu.test(status) || notExecuted.test(status);
-}
-
+/** Columns that part a type such as `Trade` or `ORDER` into buys and sells. */
+const secondTypeHeaders = new Set(['activitysubtype', 'subtype', 'buy/sell', 'side']);
 interface Signs {
   shares: boolean;
   amount: boolean;
@@ -224,9 +219,11 @@ function actionsOf({ words, columns }: UnderstoodColumns): ReadonlyMap<string, T
   return new Map(words.toReversed().map(({ word, action }) => [wordKey(word), action]));
 }
 
+const typeIn = (cells: Cells) => typeWord(textOf(cells, 'type'), textOf(cells, 'secondType'));
+
 function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Signs): TradeAction {
   if (actions) {
-    const text = textOf(cells, 'type');
+    const text = typeIn(cells);
     const action = actions.get(wordKey(shown(text))) ?? null;
     if (text === '') throw new RowRefused('type', 'Nothing says what happened.');
     if (action === null) throw new RowRefused('type', `Say what ‘${shown(text)}’ means.`);
@@ -241,6 +238,8 @@ function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Si
 function currencyIn(cells: Cells, constant: string | null): WrittenCurrency {
   const text = textOf(cells, 'currency');
   if (text !== '') return currencyNamed('currency', text);
+  const ofAmount = textOf(cells, 'price') === '' ? textOf(cells, 'amountCurrency') : '';
+  if (ofAmount !== '') return currencyNamed('amount', ofAmount);
   const beside = ['price', 'amount']
     .map((column) => takeMoney(cells.text(column)).currency)
     .find((code) => code !== null);
@@ -280,14 +279,22 @@ function paymentIn(cells: Cells, action: 'dividend' | 'return-of-capital' | 'tax
   });
 }
 
-/** The price of a trade that only says what it came to: with fees, as accounts book it. */
-function tradeWithoutPrice(cells: Cells, type: 'buy' | 'sell', written: WrittenCurrency): Reading {
-  const shares = withoutSign(sharesOf(cells, 'shares'));
+/** Amounts that hold no fees. */
+const grossHeaders = /gross|brut|lordo|consideration|trade value|kurswert|principal/iu;
+
+/** The price of a trade that only says what it came to: with fees, as accounts book it, unless its header says otherwise. */
+function tradeWithoutPrice(cells: Cells, type: 'buy' | 'sell', price: WrittenCurrency): Reading {
+  const quantity = sharesOf(cells, 'shares');
+  refuseTakenBack('shares', type, quantity);
+  const shares = withoutSign(quantity);
+  const written = amountCurrencyOf(cells, price);
   const number = numberOf(cells, 'amount');
   if (number === null) throw new RowRefused('amount', 'Price or amount is needed.');
   const fees = feesIn(cells, 'fees', numberOf(cells, 'fees'));
   const cost = new Exact(fees ?? 0).times(written.per);
-  const gross = type === 'buy' ? new Exact(withoutSign(number)).minus(cost) : new Exact(withoutSign(number)).plus(cost);
+  const isGross = grossHeaders.test(cells.header('amount').slice(0, 60));
+  const withCost = cost.times(isGross ? 0 : 1).times(type === 'buy' ? -1 : 1);
+  const gross = new Exact(withoutSign(number)).plus(withCost);
   if (gross.lte(0)) throw new RowRefused('amount', 'The fees are more than the amount.');
   const quiet: Cells = {
     ...cells,
@@ -296,18 +303,18 @@ function tradeWithoutPrice(cells: Cells, type: 'buy' | 'sell', written: WrittenC
     header: (column) => cells.header(column),
     warn: () => undefined,
   };
-  const price = priceIn(quiet, 'amount', gross.div(shares).round(12).toFixed(), written);
+  const each = priceIn(quiet, 'amount', gross.div(shares).round(12).toFixed(), written);
   const withFees = type === 'buy' ? ' without the fees' : ' with the fees';
   cells.warn(
     'amount',
-    `The price is what the amount${fees === null ? '' : withFees} comes to for a share: ${new Exact(price).round(6).toFixed()}.`,
+    `The price is what the amount${fees === null || isGross ? '' : withFees} comes to for a share: ${new Exact(each).round(6).toFixed()}.`,
   );
   return {
     ...{
       ...securityOf(cells),
       transactionType: type,
       shares,
-      pricePerShare: price,
+      pricePerShare: each,
       transactionDate: dateOf(cells, 'date'),
     },
     ...{
@@ -340,12 +347,20 @@ function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
     read(cells) {
       if (isUnexecuted(cells)) return new LeftOut('Orders that were not executed, or cancelled later');
       const action = actionOf(cells, actions, signs);
-      if (action === 'leave-out') return new LeftOut(`Rows of type ‘${shown(textOf(cells, 'type'))}’`);
+      if (action === 'leave-out') return new LeftOut(`Rows of type ‘${shown(typeIn(cells))}’`);
       const written = currencyIn(cells, understood.currency);
       if (action === 'buy' || action === 'sell') {
         if (textOf(cells, 'price') === '') return tradeWithoutPrice(cells, action, written);
-        const amount = understood.columns.some(({ field }) => field === 'amount') ? { column: 'amount' } : undefined;
-        const notes = firstCharacters(textOf(cells, 'notes'), 2_000) || null;
+        const gross = new Exact(withoutSign(numberOf(cells, 'shares') ?? '0')).times(numberOf(cells, 'price') ?? 0);
+        const money = foreignMoneyOf(cells, written, gross.div(written.per));
+        const amount =
+          money !== null && understood.columns.some(({ field }) => field === 'amount')
+            ? { column: 'amount', ...(money && { currency: money.account, rate: money.rate.toFixed(12) }) }
+            : undefined;
+        const rate = money ? rateNote(money, numberOf(cells, 'amount')) : null;
+        const notes = [rate, firstCharacters(textOf(cells, 'notes'), 2_000)].filter(Boolean).join('; ') || null;
+        const tax = numberOf(cells, 'tax');
+        if (tax !== null && Number(tax) !== 0) cells.warn('tax', `The tax of ${tax} on this trade is not kept.`);
         const facts = {
           named: securityOf(cells),
           type: action,
@@ -354,7 +369,8 @@ function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
           amount,
           notes,
         };
-        return tradeOf(cells, { shares: 'shares', price: 'price', fees: ['fees'] }, facts);
+        const fees = mappedFees(cells, written, money);
+        return tradeOf(cells, { shares: 'shares', price: 'price' }, { ...facts, fees });
       }
       if (action === 'fee') {
         const column = textOf(cells, 'amount') === '' ? 'fees' : 'amount';
@@ -367,7 +383,7 @@ function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
           costsAre: isNegative ? 'negative' : 'positive',
         });
       }
-      return paymentIn(cells, action, written);
+      return paymentIn(cells, action, numberOf(cells, 'amount') === null ? written : amountCurrencyOf(cells, written));
     },
   };
 }

@@ -270,6 +270,14 @@ describe('consolidations of Schwab that stand in two rows', () => {
     ]);
   });
 
+  test('a ratio that another one, rounded, would look like is told', () => {
+    const { rows, warnings } = read(row('ALPH', 'ALPHA', '-100'), row('ALPH', 'ALPHA', '10'));
+    expect(rows).toEqual(['3 2025-01-25 ALPH split 1:10']);
+    expect(warnings).toEqual([
+      '3 Quantity: 100 shares became 10, which is read as 1 for 10; 1 for 11 with parts of shares rounded comes to the same. Look at the ratio.',
+    ]);
+  });
+
   test.each([
     ['a row without the other one', [row('ALPH', 'ALPHA', '100')]],
     ['shares that may be of several ratios', [row('ALPH', 'ALPHA', '-100'), row('ALPH', 'ALPHA', '3')]],

@@ -62,8 +62,8 @@ describe('Fidelity', () => {
     const header = 'Run Date,Action,Symbol,Description,Type,Quantity,Price ($),Commission ($),Fees ($),Amount ($)';
     const read = readLines([
       header,
-      '11/12/2024,"REVERSE SPLIT R/S FROM 12345X100#REOR M0051234 ALPHA (ALPH) (Cash)",ALPH,ALPHA MINING NEW,Cash,10,,,,',
-      '11/12/2024,"REVERSE SPLIT R/S TO 12345X209#REOR M0051234 ALPHA (12345X100) (Cash)",12345X100,ALPHA MINING,Cash,-320,,,,',
+      '11/12/2024,"REVERSE SPLIT R/S FROM 12345X100#REOR M0051234 ALPHA (ALPH) (Cash)",ALPH,ALPHA MINING NEW,Cash,100,,,,',
+      '11/12/2024,"REVERSE SPLIT R/S TO 12345X209#REOR M0051234 ALPHA (12345X100) (Cash)",12345X100,ALPHA MINING,Cash,-3200,,,,',
     ]);
     expect(read).toMatchObject({ rows: ['2 2024-11-12 ALPH split 1:32'], joined: 1, errors: [], leftOut: {} });
   });

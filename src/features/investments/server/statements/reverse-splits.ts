@@ -50,6 +50,13 @@ function oldForOne(left: string, came: string): number | undefined {
   return least < most && least + 1 >= most ? least : undefined;
 }
 
+/** Another ratio that comes to as many shares where parts of them are rounded: 10 of 100 are 1 for 10, and 1 for 11 rounded up. */
+function alikeRatio(left: number, came: number, old: number): number | undefined {
+  if (left !== came * old) return undefined;
+  if (Math.ceil(left / (old + 1)) === came) return old + 1;
+  return old > 2 && Math.floor(left / (old - 1)) === came ? old - 1 : undefined;
+}
+
 const keyOf = ({ named }: ReverseSplitLeg) => named.ticker || (named.security?.code ?? '');
 const firstWord = (name: string) => name.toLowerCase().split(/\s+/u, 1)[0] ?? '';
 
@@ -92,6 +99,11 @@ export function joinReverseSplits(parts: readonly { row: number; part: unknown }
       if (Number(into.leg.shares) * old !== Number(left))
         into.leg.warn(
           `${left} shares became ${into.leg.shares}, which is read as 1 for ${old}. Enter the part of a share that was paid in cash, or rounded up, by hand.`,
+        );
+      const alike = alikeRatio(Number(left), Number(into.leg.shares), old);
+      if (alike !== undefined)
+        into.leg.warn(
+          `${left} shares became ${into.leg.shares}, which is read as 1 for ${old}; 1 for ${alike} with parts of shares rounded comes to the same. Look at the ratio.`,
         );
       const { named } = into.leg.named.ticker === '' ? out.leg : into.leg;
       return { rows, result: splitOf(named, into.leg.date, 1, old) };

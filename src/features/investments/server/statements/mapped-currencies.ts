@@ -1,0 +1,118 @@
+/**
+ * Price, amount and fees of a row in two currencies, in files that no layout knows: which column is of which, found by its header
+ * or by the cells behind an amount, and the rate between them. What nobody can tell is refused.
+ */
+import { Exact } from './trade-decimals.ts';
+import { readCurrency, type WrittenCurrency } from '../../../../domain/money/currencies.ts';
+import { headerKey } from '../../../imports/server/read/words/header-keys.ts';
+import { type Cells, RowRefused } from './model.ts';
+import { currencyNamed, feesIn, numberOf, textOf, withoutSign } from './read-cells.ts';
+import { foreignFees, type ForeignMoney } from './foreign-money.ts';
+
+/** Columns beside those that a member chooses, by what their headers are called. */
+const headers = {
+  amountCurrency:
+    'transaktionsvaluta|transactioncurrency|accountcurrency|settlementcurrency|netamountcurrency|currencynetamount|currencytotal|totalcurrency',
+  feeCurrency: 'brokeragecurrency|commissioncurrency|feecurrency|feescurrency|currencyfee|currencyfees',
+  rate: 'valutakurs|växlingskurs|exchangerate|exch.rate|fxrate|devisenkurs|wechselkurs|tauxdechange|tipodecambio|tassodicambio|wisselkoers',
+} as const;
+const columnsBeside = Object.entries(headers).map(([column, keys]) => ({ column, keys: new Set(keys.split('|')) }));
+const currencyHeaders = new Set(['', 'currency', 'valuta', 'währung', 'devise', 'divisa', 'moneda', 'whrg', 'ccy']);
+const looked = 200;
+
+/** Adds to the places of chosen columns those of the currencies and the rate beside them; a column that is chosen stays what it is. */
+export function addCurrencyPlaces(
+  places: Map<string, number>,
+  header: readonly string[],
+  rows: readonly { cells: readonly string[] }[],
+): void {
+  const keys = header.map((cell) => headerKey(cell.slice(0, 200)));
+  const isFree = (place: number) => ![...places.values()].includes(place);
+  for (const { column, keys: known } of columnsBeside) {
+    const place = keys.findIndex((key, at) => known.has(key) && isFree(at));
+    if (place >= 0) places.set(column, place);
+  }
+  const first = rows.slice(0, looked);
+  const behind = (column: string) => {
+    const place = (places.get(column) ?? -2) + 1;
+    if (place < 1 || !isFree(place) || !currencyHeaders.has(keys[place] ?? '')) return undefined;
+    const filled = first.map(({ cells }) => cells[place]?.trim() ?? '').filter((cell) => cell !== '');
+    return filled.length > 0 && filled.every((cell) => cell.length === 3 && readCurrency(cell)) ? place : undefined;
+  };
+  const ofPrice = behind('price');
+  if (!places.has('currency') && ofPrice !== undefined) places.set('currency', ofPrice);
+  const ofAmount = behind('amount');
+  if (ofAmount === undefined) return;
+  if (!places.has('currency')) places.set('currency', ofAmount);
+  else if (!places.has('amountCurrency')) places.set('amountCurrency', ofAmount);
+}
+
+const currencyAt = (cells: Cells, column: string): WrittenCurrency | undefined => {
+  const text = textOf(cells, column);
+  return text === '' ? undefined : currencyNamed(column, text);
+};
+
+/** The currency of the amount of a row, which is that of its price where nothing says otherwise. */
+export const amountCurrencyOf = (cells: Cells, price: WrittenCurrency): WrittenCurrency =>
+  currencyAt(cells, 'amountCurrency') ?? price;
+
+/** Rates are told with few digits. */
+const nearness = 0.005;
+
+/** The rate of the row, turned as its amount shows it; undefined where it has none. */
+function statedRate(cells: Cells, gross: Exact): Exact | undefined {
+  const [stated, amount] = [numberOf(cells, 'rate'), numberOf(cells, 'amount')];
+  if (stated === null || amount === null || !(Number(stated) > 0) || Number(amount) === 0 || gross.lte(0))
+    return undefined;
+  const paid = Math.abs(Number(amount)) / Number(gross.toFixed(8));
+  const distance = (rate: Exact) => Math.abs(Math.log(paid / Number(rate.toFixed(12))));
+  return [new Exact(stated), new Exact(1).div(stated)].toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+/** Whether the amount of the row is shares times price at its rate, with fees or without them, and not at 1. */
+function isAtRate(cells: Cells, gross: Exact): boolean {
+  const rate = statedRate(cells, gross);
+  const [paid, fees] = ['amount', 'fees'].map((column) => Math.abs(Number(numberOf(cells, column) ?? 0)));
+  if (!rate || paid === undefined || fees === undefined) return false;
+  const fits = (at: number) =>
+    [paid, paid - fees, paid + fees].some((sum) => Math.abs(sum / (Number(gross.toFixed(8)) * at) - 1) < nearness);
+  return !fits(1) && fits(Number(rate.toFixed(12)));
+}
+
+/** A column whose header says that it is of the price. */
+const ofPrice = /instrument|price|trade/iu;
+
+/**
+ * What the money of a trade is in; undefined: all of it in that of the price, null: the amount in one that the file does not
+ * name. Throws `RowRefused` where nobody can tell of which of two the named one is.
+ */
+export function foreignMoneyOf(cells: Cells, price: WrittenCurrency, gross: Exact): ForeignMoney | null | undefined {
+  const account = currencyAt(cells, 'amountCurrency');
+  const amount = numberOf(cells, 'amount');
+  if (!account) {
+    if (!isAtRate(cells, gross)) return undefined;
+    if (ofPrice.test(cells.header('currency').slice(0, 60))) return null;
+    throw new RowRefused(
+      'amount',
+      'The amount is shares times price at the exchange rate of this row, so that both are in two currencies, of which the file names one. Enter this trade by hand.',
+    );
+  }
+  if (account.currency === price.currency || amount === null || gross.lte(0)) return undefined;
+  const rate = statedRate(cells, gross) ?? new Exact(withoutSign(amount)).div(account.per).div(gross);
+  return { account, trade: price, rate };
+}
+
+/** Fees of a trade in its currency, converted at the rate of the row; null where there are none or where they cannot be told, which is said. */
+export function mappedFees(
+  cells: Cells,
+  price: WrittenCurrency,
+  money: ForeignMoney | null | undefined,
+): string | null {
+  const fees = numberOf(cells, 'fees');
+  if (fees === null || Number(fees) === 0) return null;
+  const of = currencyAt(cells, 'feeCurrency') ?? money?.account ?? price;
+  if (of.currency === price.currency) return feesIn(cells, 'fees', fees);
+  if (money && money.account.currency === of.currency) return foreignFees(cells, 'fees', fees, money);
+  cells.warn('fees', `The fee is in ${of.currency} and the trade in ${price.currency}: it is not kept.`);
+  return null;
+}
