@@ -73,6 +73,10 @@ const isSameMoney = (one: OrderlessRow, other: OrderlessRow) =>
   one.of.trade.currency === other.of.trade.currency &&
   Math.abs(moneyOf(one) - moneyOf(other)) <= 0.1 * Math.max(moneyOf(one), moneyOf(other));
 
+/** As many shares of one security that came and went stay what they are. */
+const isDayTrade = (one: OrderlessRow, other: OrderlessRow) =>
+  one.of.isin === other.of.isin && one.of.trade.shares === other.of.trade.shares;
+
 function outcomeOf(out: OrderlessRow, into: OrderlessRow): Joined {
   const rows = [into.row, out.row];
   const { trade } = into.of;
@@ -91,7 +95,7 @@ function join(parts: readonly { row: number; part: unknown }[]): Joined[] {
     const [out, into] = first?.of.trade.transactionType === 'sell' ? [first, second] : [second, first];
     const isPair =
       out?.of.trade.transactionType === 'sell' && into?.of.trade.transactionType === 'buy' && more.length === 0;
-    if (out && into && isPair && isSameMoney(out, into)) return [outcomeOf(out, into)];
+    if (out && into && isPair && isSameMoney(out, into) && !isDayTrade(out, into)) return [outcomeOf(out, into)];
     return ofDay.map(({ row, of }) => ({ rows: [row], result: of.trade }));
   });
 }

@@ -56,6 +56,31 @@ describe('price and amount in two currencies', () => {
     });
   });
 
+  it('pence and pounds are two: an amount is in what stands beside it, and where nothing does its reading is told', () => {
+    const named = readLines([
+      'Date,Type,Ticker,Quantity,Price,Currency,Amount,Amount currency',
+      '2024-03-12,Buy,LTIN,20,5012.5,GBX,-1002.50,GBP',
+      '2024-03-14,Dividend,LTIN,20,,GBX,25.5,GBP',
+      '2024-03-15,Buy,LTIN,20,,GBX,-1002.50,GBP',
+    ]);
+    expect(named).toMatchObject({
+      rows: [
+        '2 2024-03-12 LTIN buy 20 @ 50.125 GBP (5012.5 GBX)',
+        '3 2024-03-14 LTIN dividend GBP 25.5',
+        '4 2024-03-15 LTIN buy 20 @ 50.125 GBP',
+      ],
+      warnings: ['4 Amount: The price is what the amount comes to for a share: 50.125.'],
+    });
+    const unnamed = readLines([
+      'Date,Type,Ticker,Quantity,Price,Currency,Amount',
+      '2024-03-14,Dividend,LTIN,20,,GBX,2550',
+    ]);
+    expect(unnamed).toMatchObject({
+      rows: ['2 2024-03-14 LTIN dividend GBX 2,550'],
+      warnings: ['2 Amount: Read in GBX, as the currency of the row says. Look whether it is in GBP.'],
+    });
+  });
+
   it('are an error where the file names one of them and nobody can tell which', () => {
     const nordnet = readLines([
       'Affärsdag\tTransaktionstyp\tISIN\tAntal\tKurs\tBelopp\tValuta\tVäxlingskurs\tCourtage',

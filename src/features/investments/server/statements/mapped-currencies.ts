@@ -12,7 +12,7 @@ import { foreignFees, type ForeignMoney } from './foreign-money.ts';
 /** Columns beside those that a member chooses, by what their headers are called. */
 const headers = {
   amountCurrency:
-    'transaktionsvaluta|transactioncurrency|accountcurrency|settlementcurrency|netamountcurrency|currencynetamount|currencytotal|totalcurrency',
+    'transaktionsvaluta|amountcurrency|transactioncurrency|accountcurrency|settlementcurrency|netamountcurrency|currencynetamount|currencytotal|totalcurrency',
   feeCurrency: 'brokeragecurrency|commissioncurrency|feecurrency|feescurrency|currencyfee|currencyfees',
   rate: 'valutakurs|växlingskurs|exchangerate|exch.rate|fxrate|devisenkurs|wechselkurs|tauxdechange|tipodecambio|tassodicambio|wisselkoers',
 } as const;

@@ -269,6 +269,11 @@ function paymentIn(cells: Cells, action: 'dividend' | 'return-of-capital' | 'tax
   const money = moneyIn(cells, field, amount, written);
   const kept = action === 'tax' ? null : numberOf(cells, 'tax');
   const tax = kept === null || Number(kept) === 0 ? '0' : moneyIn(cells, 'tax', `-${withoutSign(kept)}`, written);
+  if (written.per !== 1 && number !== null && textOf(cells, 'amountCurrency') === '')
+    cells.warn(
+      'amount',
+      `Read in ${written.written}, as the currency of the row says. Look whether it is in ${written.currency}.`,
+    );
   if (tax !== '0') cells.warn('amount', 'Read as the dividend before the tax beside it.');
   return new PaymentPart({
     ...securityOf(cells),

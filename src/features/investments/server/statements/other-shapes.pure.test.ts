@@ -136,12 +136,16 @@ describe('Degiro, transactions without a number of an order', () => {
       row('24-07-2024', 'DE000TUAG505', 8, '18.58'),
       row('25-07-2024', 'CA0000000004', -5, '9.00'),
       row('26-07-2024', 'CA0000000004', -5, '0.00'),
+      row('29-07-2024', 'CA0000000004', 5, '9.00'),
+      row('29-07-2024', 'CA0000000004', -5, '9.10'),
     ]);
     expect(read).toMatchObject({
       rows: [
         '2 2024-06-03 ISIN:CA0000000004 buy 10 @ 24 EUR',
         '4 2024-06-24 ISIN:CA0000000004 split 4:1',
         '7 2024-07-25 ISIN:CA0000000004 sell 5 @ 9 EUR',
+        '9 2024-07-29 ISIN:CA0000000004 buy 5 @ 9 EUR',
+        '10 2024-07-29 ISIN:CA0000000004 sell 5 @ 9.1 EUR',
       ],
       errors: [],
       leftOut: {
