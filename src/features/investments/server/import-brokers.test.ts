@@ -160,6 +160,26 @@ describe('statements of brokers', () => {
     expect(await imported(member, statement)).toMatchObject({ created: 0, skipped: 4 });
   });
 
+  it('asks which ticker a code of the broker is, and remembers it', async () => {
+    const member = await app.signUp();
+    const questrade = [
+      'Transaction Date,Action,Symbol,Description,Quantity,Price,Commission,Net Amount,Currency,Activity Type',
+      '2024-03-15 12:00:00 AM,DIV,G032169,ALPHA MINING CASH DIV ON 50 SHS,0,0,0,6.70,CAD,Dividends',
+    ];
+    expect(await imported(member, questrade, { query: { dryRun: 'true' } })).toMatchObject({
+      ...{ created: 0, errorCount: 1, codeQuestions: [{ code: 'CODE:G032169', rows: 1 }] },
+      errors: [
+        { row: 2, error: expect.stringContaining('Say which ticker has this code of the broker, ALPHA MINING') },
+      ],
+    });
+    const securities = 'CODE:G032169=TSXV:ALPH';
+    expect(await imported(member, questrade, { query: { securities } })).toMatchObject({ created: 1, errorCount: 0 });
+    expect((await member.get('/api/investments/events')).json()).toMatchObject([
+      { kind: 'dividend', ticker: 'TSXV:ALPH', amount: '6.7', currency: 'CAD', eventDate: '2024-03-15' },
+    ]);
+    expect(await imported(member, questrade)).toMatchObject({ created: 0, skipped: 1, errorCount: 0 });
+  });
+
   it('stores a consolidation of Schwab that stands in two rows, as its check says', async () => {
     const member = await app.signUp();
     const schwab = [
