@@ -5,11 +5,11 @@ import { registerHooks } from 'node:module';
  * included. That of drizzle-orm has 179 kB, and a start or a thread has some 900 imports within it: more than half of what
  * loading took. See docs/decisions/202-formats-that-are-known.md.
  */
-const withinDrizzle = /\/node_modules\/drizzle-orm\/[^?#]*\.js$/;
+const isWithinDrizzle = (url = '') => url.includes('/node_modules/drizzle-orm/') && url.endsWith('.js');
 
 registerHooks({
   resolve(specifier, context, next) {
-    if (!/^\.\.?\/.*\.js$/.test(specifier) || !withinDrizzle.test(context.parentURL ?? ''))
+    if (!/^\.\.?\/.*\.js$/.test(specifier) || !isWithinDrizzle(context.parentURL))
       return next(specifier, context);
     return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true };
   },
