@@ -9,8 +9,7 @@ const isWithinDrizzle = (url = '') => url.includes('/node_modules/drizzle-orm/')
 
 registerHooks({
   resolve(specifier, context, next) {
-    if (!/^\.\.?\/.*\.js$/.test(specifier) || !isWithinDrizzle(context.parentURL))
-      return next(specifier, context);
+    if (!/^\.\.?\/.*\.js$/.test(specifier) || !isWithinDrizzle(context.parentURL)) return next(specifier, context);
     return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true };
   },
 });

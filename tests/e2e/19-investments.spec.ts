@@ -48,7 +48,7 @@ test('the first trade is added, corrected and deleted; what is wrong is told at 
   const table = page.getByRole('table', { name: /^Your trades/ });
   const row = table.getByRole('row', { name: /LKMR/ });
   await expect(row).toContainText('1,250');
-  await expect(row).toContainText('0.085000');
+  await expect(row.getByRole('cell', { name: '0.085', exact: true })).toBeVisible();
   await expect(row).toContainText('106.25');
   await expect(row.getByRole('link', { name: 'LKMR' })).toHaveAttribute('href', /^\/companies\/\d+$/);
 
