@@ -184,3 +184,34 @@ it('knows every call that gives something out', async () => {
     'put /api/events/feeds/{scope}',
   ]);
 });
+
+/** Tables of what a member was given, and how much of it a new password leaves. */
+const leftByPassword: Readonly<Record<string, [left: number, why: string]>> = {
+  accounts: [1, 'the new password itself'],
+  api_tokens: [0, 'whoever had the old one may have made them'],
+  calendar_feeds: [0, 'whoever had the old one may have made them'],
+  idempotency_keys: [1, 'answers that hold nothing secret'],
+  imports: [0, 'hashes of files'],
+  second_factors: [1, 'asked for beside the password'],
+  sessions: [1, 'the one in which it was changed'],
+};
+
+it('a new password leaves nothing that was given out before it, in whatever table', async () => {
+  const tables = await server.db.rows<{ name: string }>(sql`
+    select distinct table_name as name from information_schema.columns c
+    where table_schema = 'public' and column_name ~ '(token|hash|hashes|password)$' and exists (
+      select from information_schema.columns o where o.table_name = c.table_name and o.column_name = 'user_id')
+    order by 1`);
+  expect(tables.map(({ name }) => name)).toEqual(Object.keys(leftByPassword));
+  const changed = await member.put('/api/account/password', {
+    currentPassword: password,
+    newPassword: 'gneiss-and-granite-43',
+  });
+  expect(changed.statusCode, changed.body).toBe(204);
+  for (const [name, [left, why]] of Object.entries(leftByPassword)) {
+    const rows = await server.db.rows(sql`
+      select from ${sql.identifier(name)} where user_id = ${member.id} limit 2`);
+    expect(rows.length > 0 ? 1 : 0, `${name}: ${why}`).toBe(left);
+    if (name === 'sessions') expect(rows).toHaveLength(1);
+  }
+});

@@ -104,7 +104,7 @@ export const admin = {
     path: '/api/admin/members/{id}/end-sessions',
     access: 'admin',
     tag,
-    summary: 'End all sessions of a member and revoke the API tokens',
+    summary: 'End all sessions of a member, revoke the API tokens and end the calendar addresses',
     params: MemberParams,
     response: z.object({ ended: z.number() }),
   }),

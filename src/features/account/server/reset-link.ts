@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { Config } from '../../../server/config.ts';
+import { revokeFeeds } from '../../events/server/revoke-feeds.ts';
 import { revokeTokens } from '../../tokens/server/revoke-tokens.ts';
 import { makeLink } from '../../auth/server/one-time-link.ts';
 
@@ -51,11 +52,12 @@ export async function removeSecondFactor(db: Db, email: string): Promise<boolean
   return removed.length > 0;
 }
 
-/** Signs a member out everywhere and revokes the API tokens; false where there was neither. */
+/** Signs a member out everywhere, revokes the API tokens and ends the calendar addresses; false where there was none of them. */
 export async function endSessionsOf(db: Db, email: string): Promise<boolean> {
   const owner = await ownerOf(db, email);
   if (!owner) return false;
   const ended = await db.rows(sql`delete from sessions where user_id = ${owner.id} returning id`);
   const revoked = await revokeTokens(db, owner.id);
-  return ended.length + revoked > 0;
+  const feeds = await revokeFeeds(db, owner.id);
+  return ended.length + revoked + feeds > 0;
 }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { revokeFeeds } from '../../events/server/revoke-feeds.ts';
 import { revokeTokens } from '../../tokens/server/revoke-tokens.ts';
 import { addPassword } from '../../auth/server/make-member.ts';
 import { voidLinks } from '../../auth/server/one-time-link.ts';
 
 /**
- * Stores the hash of a new password, ends the member's sessions but `keepSession` and all API tokens, which whoever had
- * the old password may have made, and voids open reset links.
+ * Stores the hash of a new password, ends the member's sessions but `keepSession`, all API tokens and calendar addresses,
+ * which whoever had the old password may have made, and voids open reset links.
  */
 export async function setPassword(
   tx: Db,
@@ -18,5 +19,6 @@ export async function setPassword(
   if (changed.length === 0) await addPassword(tx, userId, hash);
   await tx.rows(sql`delete from sessions where user_id = ${userId} and id <> ${keepSession}`);
   await revokeTokens(tx, userId);
+  await revokeFeeds(tx, userId);
   await voidLinks(tx, 'reset', userId);
 }

@@ -14,7 +14,7 @@ export function PasswordPanel({ email, hasPassword }: Account) {
     async (fields, clear) => {
       await changePassword(fields);
       clear();
-      toast('Password changed', 'You are signed out everywhere else, and your API tokens are revoked.');
+      toast('Password changed', 'You are signed out everywhere else, and your API tokens and calendar addresses are revoked.');
       await renewAccount();
     },
     ({ currentPassword, newPassword }) => ({
@@ -42,7 +42,7 @@ export function PasswordPanel({ email, hasPassword }: Account) {
             type="password"
             autoComplete="new-password"
             required
-            help="8 characters or more. You are signed out everywhere else, and your API tokens are revoked."
+            help="8 characters or more. You are signed out everywhere else, and your API tokens and calendar addresses are revoked."
           />
           <Button type="submit" disabled={busy}>
             {busy ? 'Saving...' : 'Change password'}

@@ -66,7 +66,8 @@ function NewPassword({ token }: { token: string }) {
       <div className={styles.form}>
         <h1>Your password is set</h1>
         <p className={styles.text} role="status">
-          You are signed out everywhere, and your API tokens are revoked. Sign in with the new password.
+          You are signed out everywhere, and your API tokens and calendar addresses are revoked. Sign in with the new
+          password.
         </p>
         <a className={buttonClass('primary')} href="/sign-in">
           Sign In

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { displayName, type Named } from '../../../domain/text/display-name.ts';
 import { conflict, forbidden, found } from '../../../server/problems/problems.ts';
 import { announce } from '../../../db/announcements.ts';
+import { revokeFeeds } from '../../events/server/revoke-feeds.ts';
 import { revokeTokens } from '../../tokens/server/revoke-tokens.ts';
 import { holdOtherAdministrators } from './hold-administrators.ts';
 import { refusalOfRole } from './policy.ts';
@@ -51,19 +52,26 @@ export async function changeRole(tx: Db, { by, memberId, isAdmin }: RoleChange):
   return true;
 }
 
-const number = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
+const number = (count: number, one: string, many = `${one}s`) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** Ends all sessions of a member and revokes the API tokens; answers how many sessions there were. */
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Ends all sessions, API tokens and calendar addresses of a member; answers how many sessions there were. */
 export async function endSessions(tx: Db, adminId: string, memberId: string): Promise<number> {
   const member = await targetOf(tx, memberId);
   const ended = await tx.rows(sql`delete from sessions where user_id = ${memberId} returning id`);
   await announce(tx, 'sessions');
   const revoked = await revokeTokens(tx, memberId);
-  const tokens = revoked > 0 ? ` and ${number(revoked, 'API token')}` : '';
+  const feeds = await revokeFeeds(tx, memberId);
+  const what = [
+    number(ended.length, 'session'),
+    ...(revoked > 0 ? [number(revoked, 'API token')] : []),
+    ...(feeds > 0 ? [number(feeds, 'calendar address', 'calendar addresses')] : []),
+  ];
   await recordAdminAct(tx, {
     by: { adminId },
     act: 'end_sessions',
-    description: `Ended ${number(ended.length, 'session')}${tokens} of ${displayName(member)}`,
+    description: `Ended ${listed.format(what)} of ${displayName(member)}`,
     memberId,
   });
   return ended.length;

@@ -4,7 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../../db/client.ts';
 import { type CalendarEntry, calendarPieces } from '../../../domain/time/calendar-file.ts';
 import type { EntityType, EventType, FeedScope, Priority, StepStatus } from '../../../domain/vocabulary.ts';
-import { found } from '../../../server/problems/problems.ts';
+import type { Member } from '../../../server/callers/session.ts';
+import { found, unauthorized } from '../../../server/problems/problems.ts';
+import { holdSession } from '../../tokens/server/queries.ts';
 import { isOfFollowed } from './find-events.ts';
 import { eventSource, isEvent } from './show-events.ts';
 import type { Feed } from '../contract.ts';
@@ -18,10 +20,12 @@ export const feedsOf = (db: Db, memberId: string): Promise<Feed[]> =>
     where user_id = ${memberId} order by scope`);
 
 /** Makes an address in the place of an earlier one. The token is answered here and stored nowhere: only its hash is. */
-export async function makeFeed(tx: Db, memberId: string, scope: FeedScope): Promise<{ feed: Feed; token: string }> {
+export async function makeFeed(tx: Db, member: Member, scope: FeedScope): Promise<{ feed: Feed; token: string }> {
+  // A new password, which ends all addresses, has ended the session that this one is made in.
+  if (!(await holdSession(tx, member.sessionId))) throw unauthorized();
   const token = randomBytes(32).toString('base64url');
   const [feed] = await tx.rows<Feed>(sql`
-    insert into calendar_feeds (user_id, scope, token_hash) values (${memberId}, ${scope}, ${hashOf(token)})
+    insert into calendar_feeds (user_id, scope, token_hash) values (${member.id}, ${scope}, ${hashOf(token)})
     on conflict (user_id, scope) do update set token_hash = excluded.token_hash, created_at = now(), read_at = null
     returning scope, created_at as "createdAt", read_at as "readAt"`);
   return { feed: found(feed, 'This address'), token };

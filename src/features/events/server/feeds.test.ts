@@ -7,6 +7,7 @@ import type { Mine } from '../../mines/contract.ts';
 import type { Feed } from '../contract.ts';
 
 let server: TestApp;
+let admin: Client;
 let member: Client;
 let other: Client;
 let mine: Mine;
@@ -15,6 +16,7 @@ const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
   server = await openTestApp();
+  admin = await server.signUp('Ada Admin');
   member = await server.signUp('Mia Member');
   other = await server.signUp('Otto Other');
   mine = (
@@ -56,6 +58,43 @@ describe('calendar addresses', () => {
     expect((await member.delete('/api/events/feeds/all')).statusCode).toBe(204);
     expect((await member.delete('/api/events/feeds/all')).statusCode).toBe(404);
     expect((await read(pathOf(made))).statusCode).toBe(404);
+  });
+
+  it('end with a new password, and with the sessions that an administrator ends', async () => {
+    const leaving = await server.signUp('Lea Leaving');
+    const [all, followed] = [await make('all', leaving), await make('followed', leaving)];
+    expect((await leaving.delete('/api/account/sessions')).statusCode).toBe(204);
+    expect((await read(pathOf(all))).statusCode).toBe(200);
+    const changed = await leaving.put('/api/account/password', {
+      currentPassword: 'granite-and-gneiss-42',
+      newPassword: 'gneiss-and-granite-43',
+    });
+    expect(changed.statusCode, changed.body).toBe(204);
+    expect((await read(pathOf(all))).statusCode).toBe(404);
+    expect((await read(pathOf(followed))).statusCode).toBe(404);
+    expect((await leaving.get('/api/events/feeds')).json()).toEqual([]);
+
+    const next = await make('followed', leaving);
+    await make('all', leaving);
+    expect((await read(pathOf(next))).statusCode).toBe(200);
+    await admin.post(`/api/admin/members/${leaving.id}/end-sessions`);
+    expect((await read(pathOf(next))).statusCode).toBe(404);
+    expect((await admin.get('/api/admin/acts')).json<object[]>()[0]).toMatchObject({
+      description: 'Ended 1 session and 2 calendar addresses of Lea Leaving',
+    });
+  });
+
+  it('are not made where the password is changed meanwhile', async () => {
+    const leaving = await server.signUp();
+    let making: Promise<{ statusCode: number }> | undefined;
+    await server.db.transaction(async (tx) => {
+      await tx.rows(sql`delete from sessions where user_id = ${leaving.id}`);
+      making = leaving.put('/api/events/feeds/all');
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => server.db.rows(waiting)).toHaveLength(1);
+    });
+    expect((await making)!.statusCode).toBe(401);
+    expect(await server.db.rows(sql`select from calendar_feeds where user_id = ${leaving.id}`)).toEqual([]);
   });
 
   it('cannot be guessed, are stored hashed, and end when a new one is made', async () => {

@@ -48,7 +48,7 @@ export function eventRoutes(server: Server): void {
   route(server, events.feeds, ({ member, db }) => feedsOf(db, member.id));
 
   route(server, events.makeFeed, async ({ params, member, db, request }) => {
-    const { feed, token } = await makeFeed(db, member.id, params.scope);
+    const { feed, token } = await makeFeed(db, member, params.scope);
     return { ...feed, url: `${originOf(request)}/api/calendar/${token}.ics` };
   });
 
