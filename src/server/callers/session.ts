@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import { type Db, fixed } from '../../db/client.ts';
 
 /** The signed-in member of a request, as stored at this moment: a lost role or an ended session counts at once. */
 export interface Member {
@@ -70,6 +70,10 @@ export interface Sessions {
   read(token: string, request: FastifyRequest, reply: FastifyReply): Promise<Member | undefined>;
 }
 
+/** Whether a row `s` of `sessions` lets its member in: it is used, and not older than a session may become. */
+export const isOpenSession = fixed(sql`
+  (s.expires_at > now() and s.created_at > now() - make_interval(days => ${sql.raw(String(longestSessionDays))}))`);
+
 const sessionsOf = (db: Db, hashes: string[]) =>
   db.rows<SessionRow>(sql`
     select s.token_hash as "tokenHash", u.id, s.id as "sessionId", u.email, u.is_admin as "isAdmin", u.display_name as "displayName",
@@ -78,8 +82,7 @@ const sessionsOf = (db: Db, hashes: string[]) =>
       extract(epoch from s.expires_at - now())::int as "secondsLeft",
       extract(epoch from now() - v.seen_at)::int as "secondsIdle"
     from sessions s join users u on u.id = s.user_id left join visits v on v.user_id = u.id
-    where s.token_hash = any(${sql.param(hashes)}::text[]) and s.expires_at > now()
-      and s.created_at > now() - make_interval(days => ${longestSessionDays})`);
+    where s.token_hash = any(${sql.param(hashes)}::text[]) and ${isOpenSession}`);
 
 /** A lookup that hangs on a broken connection holds up the next one no longer than this. */
 const patienceMilliseconds = 20;

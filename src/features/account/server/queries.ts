@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { found } from '../../../server/problems/problems.ts';
-import type { Member } from '../../../server/callers/session.ts';
+import { isOpenSession, type Member } from '../../../server/callers/session.ts';
 import { mostSessions } from '../../auth/server/start-session.ts';
 import type { Account, OwnSession } from '../contract.ts';
 
@@ -21,7 +21,7 @@ export async function showAccount(db: Db, member: Member): Promise<Omit<Account,
     db.rows<OwnSession>(sql`
       select id, id = ${member.sessionId} as "isCurrent", ip_address as address, user_agent as "userAgent",
         created_at as "createdAt", updated_at as "lastUsedAt"
-      from sessions where user_id = ${member.id} and expires_at > now()
+      from sessions s where user_id = ${member.id} and ${isOpenSession}
       order by id = ${member.sessionId} desc, updated_at desc, id
       limit ${mostSessions}`),
   ]);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { listen, type Listening } from '../../../db/announcements.ts';
 import type { Db } from '../../../db/client.ts';
 import { advance, type FeedPlace, hasSeen, mostMissing, writePlace } from '../../../domain/records/feed-place.ts';
+import { isOpenSession } from '../../../server/callers/session.ts';
 import type { Server } from '../../../server/calls/endpoint.ts';
 import { activitiesSince, type FedActivity } from './list-activities.ts';
 
@@ -134,7 +135,7 @@ export function followActivities({ app, db, log }: Server): Feed {
     if (followers.size === 0 || stopped) return;
     const asked = new Set([...followers].map(({ sessionId }) => sessionId));
     const rows = await db.rows<{ id: string }>(sql`
-      select id from sessions where id = any(${sql.param([...asked])}::text[]) and expires_at > now()`);
+      select s.id from sessions s where s.id = any(${sql.param([...asked])}::text[]) and ${isOpenSession}`);
     const alive = new Set(rows.map(({ id }) => id));
     for (const follower of followers) {
       if (asked.has(follower.sessionId) && !alive.has(follower.sessionId)) follower.end('signed-out');

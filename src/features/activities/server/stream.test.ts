@@ -257,6 +257,13 @@ describe('GET /api/activities/stream', () => {
     await server.db.rows(sql`delete from sessions where user_id = ${revoked.id}`);
     await server.db.rows(sql`select pg_notify('openpit', 'sessions')`);
     await until(() => expect(stream.ended).toBe(true));
+    const old = await server.signUp('Olga Old');
+    const grown = await openEvents(old);
+    await server.db.rows(sql`
+      update sessions set created_at = now() - interval '181 days', expires_at = now() + interval '9 days'
+      where user_id = ${old.id}`);
+    await server.db.rows(sql`select pg_notify('openpit', 'sessions')`);
+    await until(() => expect(grown.ended).toBe(true));
     const stays = await openEvents(member);
     expect(stays.ended).toBe(false);
   });

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { creatorJson } from '../../../db/json.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
+import { isOpenSession } from '../../../server/callers/session.ts';
 import { and, countRows, searchConditions } from '../../../server/calls/paging.ts';
 import { found } from '../../../server/problems/problems.ts';
 import type { AdminActEntry, AdminStats, ArchivedRecord, ManagedMember, UserActivity } from '../contract.ts';
@@ -53,7 +54,7 @@ const managed = sql`
   seen.last as "lastSeenAt", u.created_at as "createdAt"`;
 const sessionsOf = sql`
   cross join lateral (
-    select count(*) filter (where s.expires_at > now()) as sessions, max(s.updated_at) as last
+    select count(*) filter (where ${isOpenSession}) as sessions, max(s.updated_at) as last
     from sessions s where s.user_id = u.id
   ) seen`;
 

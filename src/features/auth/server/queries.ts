@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { announce } from '../../../db/announcements.ts';
 import type { Db } from '../../../db/client.ts';
 import { deleteSlices } from '../../../db/delete-slices.ts';
+import { longestSessionDays } from '../../../server/callers/session.ts';
 import { recordFirstGrant } from '../../admin/server/record-admin-act.ts';
 
 export async function deleteSession(db: Db, id: string): Promise<void> {
@@ -18,4 +19,9 @@ export async function makeFirstAdmin(db: Db, email: string): Promise<void> {
   if (made) await recordFirstGrant(db, made.id, 'first account');
 }
 
-export const sweepSessions = (db: Db): Promise<void> => deleteSlices(db, 'sessions', sql`expires_at < now()`);
+export const sweepSessions = (db: Db): Promise<void> => 
+  deleteSlices(
+    db,
+    'sessions',
+    sql`expires_at < now() or created_at < now() - make_interval(days => ${longestSessionDays})`,
+  );
