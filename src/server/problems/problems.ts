@@ -19,6 +19,7 @@ const statuses = {
   changed_meanwhile: 412,
   too_large: 413,
   wrong_type: 415,
+  wrong_range: 416,
   wrong_host: 421,
   key_reused: 422,
   too_many: 429,
@@ -130,11 +131,15 @@ function fromFastify(error: FastifyError): Problem | undefined {
     case 403:
     case 404:
       return notFound();
+    case 412:
+      return new Problem('changed_meanwhile', 'This file is another one by now. Load it again.');
     case 413:
       return new Problem('too_large', 'The request is too large.');
     case 415:
     case 406:
       return new Problem('wrong_type', 'Send the body as application/json, a file as multipart/form-data.');
+    case 416:
+      return new Problem('wrong_range', 'This file has no such part. Leave out the header Range to get all of it.');
     case 429:
       return tooMany('Too many requests. Wait a moment and try again.', 60);
     case 503:
