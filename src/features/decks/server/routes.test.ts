@@ -58,6 +58,27 @@ describe('a price deck', () => {
     expect((await member.get(`/api/price-decks/${own.id}`)).statusCode).toBe(404);
   });
 
+  it.each([
+    ['changed', 'A newer version has replaced this deck. Change that one.'],
+    ['deleted', 'A newer version has replaced this deck. Delete that one.'],
+  ])('is not %s any more where a version is made of it meanwhile', async (how, message) => {
+    const twice = await make({ name: `To be ${how}` });
+    expect((await member.put(`/api/price-decks/${twice.id}/share`)).statusCode).toBe(200);
+    let second: Promise<{ statusCode: number; json: () => unknown }> | undefined;
+    await server.db.transaction(async (tx) => {
+      await tx.rows(sql`select from price_decks where id = ${twice.id} for no key update`);
+      await tx.rows(sql`
+        insert into price_decks (user_id, name, deck_date, prices, replaces_id, is_shared)
+        select user_id, 'First', deck_date, prices, id, true from price_decks where id = ${twice.id}`);
+      const path = `/api/price-decks/${twice.id}`;
+      second = how === 'changed' ? member.put(path, deck({ name: 'Second' })) : member.delete(path);
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => server.db.rows(waiting)).toHaveLength(1);
+    });
+    const answer = (await second)!;
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { message }]);
+  });
+
   it('is never one too many to go on: shared ones leave the list, and a version takes the place of the one before', async () => {
     const full = await server.signUp();
     const shared = await created<PriceDeck>(full, '/api/price-decks', deck({ name: 'First' }));

@@ -64,11 +64,13 @@ interface Held extends DeckState {
 }
 
 async function heldDeck(tx: Db, userId: string, id: number): Promise<Held> {
-  const [row] = await tx.rows<Held>(sql`
-    select d.version, d.is_shared as "isShared", d.is_put_away as "isPutAway",
-      (select n.id from price_decks n where n.replaces_id = d.id) as "replacedBy"
+  const [row] = await tx.rows<Omit<Held, 'replacedBy'>>(sql`
+    select d.version, d.is_shared as "isShared", d.is_put_away as "isPutAway"
     from price_decks d where d.id = ${id} and ${mayChangeSql(userId, sql`d.user_id`)} for no key update`);
-  return found(row, 'This price deck');
+  const held = found(row, 'This price deck');
+  // Looked for once it is held: a version that was made while this waited is not seen by the statement that waited.
+  const [next] = await tx.rows<{ id: number }>(sql`select id from price_decks where replaces_id = ${id}`);
+  return { ...held, replacedBy: next?.id ?? null };
 }
 
 function refuse(refusal: string | undefined): void {
