@@ -31,7 +31,8 @@ export function openMail(config: Config, log: FastifyBaseLogger): Mail | undefin
   async function deliver(letter: Letter): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await transport.sendMail(letter);
+        // As an object: a text would be read as a list of names and addresses, of which there could be others than is meant.
+        await transport.sendMail({ ...letter, to: { name: '', address: letter.to } });
         return;
       } catch (error) {
         if (attempt === attempts) {
