@@ -14,7 +14,10 @@ export function PasswordPanel({ email, hasPassword }: Account) {
     async (fields, clear) => {
       await changePassword(fields);
       clear();
-      toast('Password changed', 'You are signed out everywhere else, and your API tokens and calendar addresses are revoked.');
+      toast(
+        'Password changed',
+        'You are signed out everywhere else, and your API tokens and calendar addresses are revoked.',
+      );
       await renewAccount();
     },
     ({ currentPassword, newPassword }) => ({

@@ -19,7 +19,7 @@ export async function makeFirstAdmin(db: Db, email: string): Promise<void> {
   if (made) await recordFirstGrant(db, made.id, 'first account');
 }
 
-export const sweepSessions = (db: Db): Promise<void> => 
+export const sweepSessions = (db: Db): Promise<void> =>
   deleteSlices(
     db,
     'sessions',
