@@ -81,9 +81,12 @@ export const followedViews = (db: Db, userId: string) =>
     where follow.user_id = ${userId} and ${mayOpen(userId)}
     order by follow.created_at desc, id desc`);
 
-/** Follows a view; what is followed already stays so. */
+/** Follows a view; what is followed already stays so. Where there is no room, what can be opened no longer goes for good. */
 export async function followView(tx: Db, userId: string, id: number): Promise<void> {
   await tx.rows(sql`select 1 from users where id = ${userId} for no key update`);
+  await tx.rows(sql`
+    delete from view_follows f using saved_views where f.user_id = ${userId} and saved_views.id = f.view_id
+      and not ${mayOpen(userId)} and (select count(*) from view_follows o where o.user_id = ${userId}) >= ${mostFollowed}`);
   const [view] = await tx.rows<{ followed: number }>(sql`
     select (select count(*) from view_follows where user_id = ${userId} and view_id <> ${id}) as followed
     from saved_views where id = ${id} and ${mayOpen(userId)} for key share`);

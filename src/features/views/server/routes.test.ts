@@ -97,6 +97,22 @@ describe('saved views', () => {
     await member.delete(`/api/views/${more.id}`);
   });
 
+  it('make room for others where they can be opened no longer, and so nobody sees them', async () => {
+    const reader = await server.signUp('Rita Reader');
+    const author = await server.signUp('Artur Author');
+    const shared: SavedView[] = [];
+    for (let index = 0; index < 100; index += 1) {
+      shared.push(await created<SavedView>(author, '/api/views', view({ name: `View ${index}`, isShared: true })));
+      expect((await reader.put(`/api/views/${shared[index]!.id}/follow`)).statusCode).toBe(204);
+    }
+    await author.patch(`/api/views/${shared[0]!.id}`, { isShared: false });
+    const own = await created<SavedView>(reader, '/api/views', view({ name: 'Own' }));
+    expect((await reader.put(`/api/views/${own.id}/follow`)).statusCode).toBe(204);
+    expect((await reader.get('/api/followed-views')).json<SavedView[]>()).toHaveLength(100);
+    const full = await created<SavedView>(reader, '/api/views', view({ name: 'One too many' }));
+    expect((await reader.put(`/api/views/${full.id}/follow`)).statusCode).toBe(409);
+  });
+
   it.each([
     ['name', ' ', 'Give the view a name.'],
     ['name', 'x'.repeat(101), 'at most 100'],
