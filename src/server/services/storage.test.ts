@@ -59,6 +59,13 @@ describe.each(stores)('files in %s', (_, open) => {
     await storage.remove('pictures/a1.webp');
   });
 
+  it('are whole where the same one is written several times at once', async () => {
+    const storage = open();
+    const bytes = Buffer.alloc(200_000, 'x');
+    await Promise.all(Array.from({ length: 8 }, () => storage.write('pictures/b2.webp', bytes, 'image/webp')));
+    expect(await storage.read('pictures/b2.webp')).toEqual(bytes);
+  });
+
   it('have no other names than ours', async () => {
     const storage = open();
     for (const key of ['../a/b', 'pictures/../../x', '/etc/passwd', 'pictures/', 'a', 'pictures/A.webp'])

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isInTransaction } from '../../db/transactions.ts';
@@ -31,7 +32,8 @@ export function folderStorage(folder: string): Storage {
   return {
     async write(key, bytes) {
       const file = fileOf(key);
-      const aside = `${file}.${process.pid}.part`;
+      // Of its own: the same file may be written twice at once, and each is moved away from under the other.
+      const aside = `${file}.${randomUUID()}.part`;
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       try {
         await writeFile(aside, bytes, { flush: true, mode: 0o600 });
