@@ -355,6 +355,12 @@ export const Ids = (name: string) => {
     .refine((ids) => ids.every((id) => id <= maxId), message);
 };
 
+/**
+ * For a check of how fields fit together: it looks at them where each was taken by itself. One that was refused is there as it
+ * was sent, of any type.
+ */
+export const whereFieldsAreRight = { when: ({ issues }: z.core.ParsePayload) => issues.length === 0 };
+
 /** `true` or `false` in a query, never a guess. */
 export const Flag = z.enum(['true', 'false'], 'This filter takes true or false.').transform((text) => text === 'true');
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { allEndpoints } from '../tests/endpoints.ts';
 import { longTexts } from '../tests/long-texts.ts';
 import { slowOnes } from '../tests/processor-time.ts';
+import { whereFieldsAreRight } from './contract.ts';
 
 /** Somewhere in what a call takes: the name of it, and the smallest input that holds a text there. */
 interface Place {
@@ -107,4 +108,49 @@ test.each(parts.map(({ call, schema }) => [call, schema] as const))(
     expect(slow).toEqual([]);
     expect(taken).toEqual([]);
   },
+);
+
+/** Values of which most fields take one. */
+const usual: unknown[] = ['2025-01-01', '1', 'irr', 'irr:1', 'ev-tsm', 'Gold', 'true', 1, true, [], {}];
+const wrong: unknown[] = ['x'.repeat(10_000), '\u0001', ';x'.repeat(1_000), '', -1.5, null, [], {}];
+
+/** Every field of an object with a value that it takes, as far as one was found. */
+function rightFields(shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, unknown> {
+  const fields = Object.entries(shape).flatMap(([key, field]) => {
+    const right = [...usual, ...Object.values(literalsOf({ key: field }))];
+    const value = right.find((each) => z.core.safeParse(field, each).success);
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+const faultsOf = (schema: z.ZodType): string[] => {
+  const { def } = schema._zod as z.core.$ZodTypes['_zod'];
+  if (def.type !== 'object') return [];
+  const right = rightFields(def.shape);
+  return Object.keys(def.shape).flatMap((key) =>
+    wrong.flatMap((value) => {
+      try {
+        schema.safeParse({ ...right, [key]: value });
+        return [];
+      } catch (error) {
+        return [`${key}: ${String(error)}`];
+      }
+    }),
+  );
+};
+
+test('a check of fields together that takes a refused one for what it was to become is found', () => {
+  const list = z
+    .string()
+    .max(5)
+    .transform((text) => text.split(';'));
+  const hasParts = ({ figures }: { figures: string[] }) => figures.filter(Boolean).length > 0;
+  expect(faultsOf(z.object({ figures: list }).refine(hasParts))).not.toEqual([]);
+  expect(faultsOf(z.object({ figures: list }).refine(hasParts, whereFieldsAreRight))).toEqual([]);
+});
+
+test.each(parts.map(({ call, schema }) => [call, schema] as const))(
+  'a field that is refused beside others that are right is told, and no fault of ours, in %s',
+  (_, schema) => expect(faultsOf(schema)).toEqual([]),
 );

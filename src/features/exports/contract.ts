@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, Id, IdParams } from '../../contract.ts';
+import { endpoint, Id, IdParams, whereFieldsAreRight } from '../../contract.ts';
 import { importKinds } from '../../domain/nouns/nouns.ts';
 import { shareCountings } from '../../domain/figures/value-measures.ts';
 import { ActivityListQuery } from '../activities/contract.ts';
@@ -61,7 +61,7 @@ const CompanyValuesFile = CompanyListQuery.omit(unpaged)
     }
     if (sortBy !== undefined && sortBy !== 'name' && !sortBy.startsWith('figure '))
       context.addIssue({ code: 'custom', path: ['sortBy'], message: 'As of a day sortBy takes name, or a figure.' });
-  });
+  }, whereFieldsAreRight);
 export type CompanyValuesFile = z.output<typeof CompanyValuesFile>;
 
 /** Kinds whose rows belong to a mine or a company. */
@@ -117,7 +117,7 @@ export const exports = {
     ...list,
     path: '/api/csv/export/company-ranks',
     summary: 'All companies of a list by a score of own weights, each figure with its unit and percentile',
-    query: CompanyRankQuery.extend(fileShape).superRefine(tellsOfDay),
+    query: CompanyRankQuery.extend(fileShape).superRefine(tellsOfDay, whereFieldsAreRight),
   }),
   events: endpoint({
     ...list,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Name, OptionalText, RecordId } from '../../contract.ts';
+import { Name, OptionalText, RecordId, whereFieldsAreRight } from '../../contract.ts';
 import { dateStyles } from '../../domain/time/date-style.ts';
 import { nameText, shortText } from '../../domain/records/field-rules.ts';
 import { numberStyles } from '../../domain/tables/number-style.ts';
@@ -60,6 +60,7 @@ export const ValueChoice = z
   .refine(({ action, as }) => (action === 'take') === (as !== undefined), {
     path: ['as'],
     message: 'Say with take what the value is read as, and only there.',
+    ...whereFieldsAreRight,
   });
 export type ValueChoice = z.output<typeof ValueChoice>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateText, DecimalText, endpoint, QueryText, RecordId } from '../../contract.ts';
+import { DateText, DecimalText, endpoint, QueryText, RecordId, whereFieldsAreRight } from '../../contract.ts';
 import { readWeights, type Weight } from '../../domain/figures/ranking.ts';
 import { stages } from '../../domain/mines/stages.ts';
 import type { FiguredNoun } from '../../domain/figures/measure.ts';
@@ -172,7 +172,7 @@ export const rank = {
     tag: 'Companies',
     summary:
       'Companies of a list by a score of own weights; with asOf as of a past day, with what became of the share since',
-    query: CompanyRankPageQuery.superRefine(tellsOfDay),
+    query: CompanyRankPageQuery.superRefine(tellsOfDay, whereFieldsAreRight),
     response: CompanyRanks,
   }),
   companyLikeness: endpoint({
@@ -182,7 +182,7 @@ export const rank = {
     byToken: true,
     tag: 'Companies',
     summary: 'Which figures of the first ten of a rank do not stand for the same, and in what they differ',
-    query: CompanyRankQuery.superRefine(tellsOfDay),
+    query: CompanyRankQuery.superRefine(tellsOfDay, whereFieldsAreRight),
     response: Likeness,
   }),
   companySensitivity: endpoint({
@@ -192,7 +192,7 @@ export const rank = {
     byToken: true,
     tag: 'Companies',
     summary: 'How the first ten of a rank would stand if one weight were doubled or left out',
-    query: CompanyRankQuery.superRefine(tellsOfDay),
+    query: CompanyRankQuery.superRefine(tellsOfDay, whereFieldsAreRight),
     response: z.object({ companies: Moved }),
   }),
 };

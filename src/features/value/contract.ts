@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateText, endpoint, Flag, IdParams, Ids, listQuery, RecordId } from '../../contract.ts';
+import { DateText, endpoint, Flag, IdParams, Ids, listQuery, RecordId, whereFieldsAreRight } from '../../contract.ts';
 import { shareCountings } from '../../domain/figures/value-measures.ts';
 import { CompanyFacetQuery } from '../companies/contract.ts';
 import {
@@ -78,7 +78,7 @@ const CompanyValuesQuery = CompanyFacetQuery.extend({
     const message = untoldAsOf(refs);
     if (message !== undefined) context.addIssue({ code: 'custom', path: [field], message });
   }
-});
+}, whereFieldsAreRight);
 export type CompanyValuesQuery = z.output<typeof CompanyValuesQuery>;
 
 /** A company with what it cost and had on a day. */
