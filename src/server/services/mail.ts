@@ -10,12 +10,17 @@ export interface Letter {
 
 /** Sends mails as plain text. */
 export interface Mail {
-  /** Never throws and keeps no request waiting; a mail that cannot be sent is tried again twice, then logged. */
+  /**
+   * Never throws and keeps no request waiting; a mail that cannot be sent is tried again twice, then logged. Where a hundred
+   * are under way already, it is logged at once.
+   */
   send(letter: Letter): void;
   /** Waits for the mails under way, a few seconds at most. */
   close(): Promise<void>;
 }
 
+/** A mail server that does not answer holds each for a minute: more are not kept for it. */
+const mostUnderWay = 100;
 const attempts = 3;
 const pauseMilliseconds = 2_000;
 
@@ -47,6 +52,10 @@ export function openMail(config: Config, log: FastifyBaseLogger): Mail | undefin
 
   return {
     send(letter) {
+      if (underWay.size >= mostUnderWay) {
+        log.error({ subject: letter.subject }, `a mail could not be sent: ${mostUnderWay} others are under way`);
+        return;
+      }
       const delivered = deliver(letter).finally(() => underWay.delete(delivered));
       underWay.add(delivered);
     },

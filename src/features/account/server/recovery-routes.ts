@@ -11,9 +11,10 @@ import { forgetHits, takeHit } from '../../auth/server/limits.ts';
 import { makeLink, takeLink } from '../../auth/server/one-time-link.ts';
 import { startSession, welcome } from '../../auth/server/start-session.ts';
 import { account } from '../contract.ts';
-import { resetLetter, securityLetter } from './letters.ts';
+import { resetLetter } from './letters.ts';
 import { confirmEmailOf } from './recovery-queries.ts';
 import { linkTo, makeResetLink, ownerOf, resetMinutes, vouchForEmail } from './reset-link.ts';
+import { tellOwner } from './tell-owner.ts';
 import { invalidLink, resetPassword, setUp } from './use-link.ts';
 
 /** A line of the administrators' log about the member of this address. */
@@ -69,7 +70,7 @@ export function recoveryRoutes(server: Server, secret: string): void {
       const { userId, email } = await db.transaction((tx) => resetPassword(tx, body.token, hash));
       await forgetHits(db, `sign-in:${email}`);
       request.log.info({ member: userId, address: request.ip }, 'password reset');
-      mail?.send(securityLetter(config, email, 'A new password was set for your account.'));
+      await tellOwner(server, email, 'A new password was set for your account.');
     },
     { transaction: false },
   );

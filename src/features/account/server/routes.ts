@@ -20,10 +20,11 @@ import { account } from '../contract.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
-import { confirmationLetter, securityLetter } from './letters.ts';
+import { confirmationLetter } from './letters.ts';
 import { deleteFactor, endSessions, showAccount, storeNewFactor, storeRecoveryHashes } from './queries.ts';
 import { linkTo } from './reset-link.ts';
 import { setPassword } from './set-password.ts';
+import { tellOwner } from './tell-owner.ts';
 
 const confirmationMinutes = 24 * 60;
 
@@ -35,7 +36,7 @@ export function accountRoutes(server: Server, secret: string): void {
   const confirm = (member: Member, password: string | undefined, path?: string) =>
     confirmOwner(server, member, { password, isLimited, ...(path !== undefined && { path }) });
 
-  const tell = (member: Member, what: string) => mail?.send(securityLetter(config, member.email, what));
+  const tell = (member: Member, what: string) => tellOwner(server, member.email, what);
 
   /** A code of the confirmed factor, or of the new one; used up by this. */
   async function expectCode(member: Member, code: string, isNew = false): Promise<void> {
@@ -68,7 +69,7 @@ export function accountRoutes(server: Server, secret: string): void {
       const hash = await whileHashing(() => server.passwords.hash(body.newPassword));
       await db.transaction((tx) => setPassword(tx, { userId: member.id, hash, keepSession: member.sessionId }));
       request.log.info({ member: member.id, address: request.ip }, 'password changed');
-      tell(member, 'The password of your account was changed.');
+      await tell(member, 'The password of your account was changed.');
     },
     { transaction: false },
   );
@@ -95,7 +96,7 @@ export function accountRoutes(server: Server, secret: string): void {
       const codes = await giveRecoveryCodes(member);
       await endSessions(db, member);
       request.log.info({ member: member.id, address: request.ip }, 'second factor on');
-      tell(member, 'A second factor was turned on for your account.');
+      await tell(member, 'A second factor was turned on for your account.');
       return codes;
     },
     { transaction: false },
@@ -107,7 +108,7 @@ export function accountRoutes(server: Server, secret: string): void {
     async ({ member, body }) => {
       await confirm(member, body.password);
       await expectCode(member, body.code);
-      tell(member, 'New recovery codes were made for your account; the old ones are void.');
+      await tell(member, 'New recovery codes were made for your account; the old ones are void.');
       return giveRecoveryCodes(member);
     },
     { transaction: false },
@@ -122,7 +123,7 @@ export function accountRoutes(server: Server, secret: string): void {
       await expectCode(member, body.code);
       await deleteFactor(db, member.id);
       request.log.info({ member: member.id, address: request.ip }, 'second factor off');
-      tell(member, 'The second factor of your account was turned off.');
+      await tell(member, 'The second factor of your account was turned off.');
     },
     { transaction: false },
   );
@@ -165,7 +166,7 @@ export function accountRoutes(server: Server, secret: string): void {
       reply.clearCookie(sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
       reply.header('clear-site-data', '"cache", "storage"');
       request.log.info({ member: member.id, address: request.ip }, 'deleted the own account');
-      tell(member, 'Your account was deleted.');
+      await tell(member, 'Your account was deleted.');
     },
     { transaction: false, handlerTimeout: 10 * 60_000 },
   );
@@ -175,7 +176,8 @@ export function accountRoutes(server: Server, secret: string): void {
     account.sendConfirmation,
     async ({ member }) => {
       if (!mail) throw new Problem('conflict', 'No mail server is set up here. Ask an administrator to confirm it.');
-      const limit = { key: `confirmation:${member.id}`, most: 5, minutes: 60 };
+      // By address: an account that is deleted and made again begins no new hour.
+      const limit = { key: `confirmation:${member.email}`, most: 5, minutes: 60 };
       if (isLimited) await db.transaction((tx) => takeHit(tx, [limit]));
       const token = await makeLink(db, {
         purpose: 'confirm-email',

@@ -16,24 +16,27 @@ interface HitRow {
   secondsToWait: number;
 }
 
+async function hitsOf(db: Db, { key, most, minutes }: Limit): Promise<HitRow> {
+  const [row] = await db.rows<HitRow>(sql`
+    select count(*) as hits,
+      coalesce(ceil(extract(epoch from min(at) + make_interval(mins => ${minutes}) - now())), 0)::int as "secondsToWait"
+    from (
+      select at from limit_hits
+      where key = ${key} and at > now() - make_interval(mins => ${minutes})
+      order by at desc limit ${most}
+    ) recent`);
+  return row!;
+}
+
 /** Refuses with 429 where one of the limits is used up; counts nothing. */
 export async function checkLimits(
   db: Db,
   limits: Limit[],
   message = 'Too many attempts. Wait a few minutes and try again.',
 ): Promise<void> {
-  for (const { key, most, minutes } of limits) {
-    const [row] = await db.rows<HitRow>(sql`
-      select count(*) as hits,
-        ceil(extract(epoch from min(at) + make_interval(mins => ${minutes}) - now()))::int as "secondsToWait"
-      from (
-        select at from limit_hits
-        where key = ${key} and at > now() - make_interval(mins => ${minutes})
-        order by at desc limit ${most}
-      ) recent`);
-    if (row && row.hits >= most) {
-      throw tooMany(message, Math.min(900, Math.max(1, row.secondsToWait)));
-    }
+  for (const limit of limits) {
+    const { hits, secondsToWait } = await hitsOf(db, limit);
+    if (hits >= limit.most) throw tooMany(message, Math.min(900, Math.max(1, secondsToWait)));
   }
 }
 
@@ -50,6 +53,18 @@ export async function takeHit(tx: Db, limits: Limit[], message?: string): Promis
   for (const key of keys) await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   await checkLimits(tx, limits, message);
   await countHit(tx, keys);
+}
+
+/**
+ * Counts one event where the limit is not used up, one after the other as `takeHit` does. Answers how many more there may be
+ * within its time, or undefined where this is one too many.
+ */
+export async function takePlace(tx: Db, { key, most, minutes }: Limit): Promise<number | undefined> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const { hits } = await hitsOf(tx, { key, most, minutes });
+  if (hits >= most) return undefined;
+  await countHit(tx, [key]);
+  return most - hits - 1;
 }
 
 export async function forgetHits(db: Db, key: string): Promise<void> {
