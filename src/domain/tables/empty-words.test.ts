@@ -20,9 +20,10 @@ test.each([
   'Sin información',
   'k. A.',
   'To be determined',
+  '.',
 ])('%s says nothing', (cell) => expect(saysNothing(cell)).toBe(true));
 
-test.each(['', '0', 'nil', 'no', 'Nauru', 'N/A Creek', '-1', '+', 'unknown lens', 'nothing', 'N', '.'])(
+test.each(['', '0', 'nil', 'no', 'Nauru', 'N/A Creek', '-1', '+', 'unknown lens', 'nothing', 'N', '.5'])(
   '%s says something',
   (cell) => expect(saysNothing(cell)).toBe(false),
 );

@@ -16,6 +16,7 @@ const words = new Set([
   '…',
   '...',
   '..',
+  '.',
   'unknown',
   'n.d.',
   's/d',
