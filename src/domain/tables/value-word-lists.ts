@@ -19,6 +19,8 @@ export const wordLists: Readonly<Record<string, string>> = {
     'closed|closed mine|closure planned|past producing mine|past producing mine with reserves|past producing mine without reserves|past production|historic|historic mine|historical|abandoned and sealed|mine fermée|mine abandonnée|mina abandonada|mina cerrada|abandoned|past producer|past producer dormant|past producer exhausted|underground past producer|open pit past producer|past producing|former producer|former mine|depleted|exhausted|decommissioned|mined out|reclaimed|reclamation|rehabilitation|fermé|fermée|fermeture|abandonné|abandonnée|cerrada|cerrado|cierre|abandonada|abandonado|agotada|fechada|fechado|fechamento|encerrada|desativada|geschlossen|Stilllegung|stillgelegt|aufgelassen|nedlagd|nedlagt|abandoned mine|cierre progresivo|cierre final|post cierre|en cierre|gisement épuisé|mine out|worked out|closed down|shut|shut down|permanently closed|permanently shut',
   measured: 'mesuré|mesurée|mesurées|medido|medida|medidos|medidas|gemessen',
   indicated: 'indiqué|indiquée|indiquées|indicado|indicada|indicados|indicadas|angezeigt',
+  'M+I':
+    'medido + indicado|medidos + indicados|medidas + indicadas|medido e indicado|medidos e indicados|medidas e indicadas|medido y indicado|mesurées + indiquées|mesurées et indiquées|gemessen + angezeigt|gemessen und angezeigt',
   inferred:
     'inféré|inférée|inférées|présumé|présumée|présumées|inferido|inferida|inferidos|inferidas|abgeleitet|vermutet',
   proven: 'proved|prouvé|prouvée|prouvées|probado|probada|probadas|provado|provada|provadas|nachgewiesen',

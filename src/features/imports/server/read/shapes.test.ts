@@ -470,6 +470,9 @@ describe('headers of other languages and of registers', () => {
     ['resource-estimates', 'Project,JORC Category,Tonnen (Mio. t)', 'mineName resourceType tonnage'],
     ['resource-estimates', 'Mine,Reserve Category,Ounces Au', 'mineName resourceType containedMetal'],
     ['drill-observations', 'Hole,Au_FA_ppm,Au_AR_ppm,Lab Date', 'holeId densityValue - observationDate'],
+    ['drill-holes', 'DDH,BRG,Dip', 'holeId azimuth dip'],
+    ['mines', 'MINFILE_NUMBER,MINFILE_NAME1,MINFILE_NAME2', 'minfile name alsoKnownAs'],
+    ['mines', 'NOM_CORPS,NOM_USUEL', 'name alsoKnownAs'],
     ['drill-holes', 'BHID;XCOLLAR;YCOLLAR;ZCOLLAR', 'holeId easting northing elevation'],
     ['interests', 'Project,Holder,Interest %,Type', 'mineName holder percent kind'],
     ['interests', 'Mine,Owner,Share,Interest type', 'mineName holder percent kind'],
@@ -664,6 +667,25 @@ describe('cells that mean what stands above them', () => {
       { hole: 'K-1', grade: '8' },
       { hole: 'K-1', grade: '1' },
     ]);
+  });
+
+  test('such a word behind the name of the hole is no part of its name; letters may be', async () => {
+    const table = csv(
+      'Mine,Hole,From (m),To (m),Au (g/t)',
+      'Kidd,K-1,1,9,3',
+      'Kidd,K-1 including,2,4,8',
+      'Kidd,K-1 (incl.),2,3,9',
+      'Kidd,K-1 e,10,12,1',
+    );
+    const result = await importFile(member, 'drill-observations', table, {
+      options: await understood('drill-observations', table),
+    });
+    const told = result.warnings.filter(({ field }) => field === 'holeId');
+    expect(told.map(({ row, value, warning }) => [row, value, warning])).toEqual([
+      [3, 'K-1 including', 'Read as K-1, which stands above it.'],
+      [4, 'K-1 (incl.)', 'Read as K-1, which stands above it.'],
+    ]);
+    expect((await intervals()).map(({ hole }) => hole)).toEqual(['K-1', 'K-1', 'K-1', 'K-1 e']);
   });
 
   test('empty cells do where the member says so; the look counts them', async () => {

@@ -18,8 +18,22 @@ const sameHole = new Set(
 /** Signs before such words, as in `– including:`. */
 const signsBefore = /^[-–—•*>\s]+/u;
 const withoutSigns = (text: string) => cutEnd(text.replace(signsBefore, ''), ': ');
+/** Longer cells are no such words. */
+const longestWords = 29;
 const isSameHole = (text: string) =>
-  text.length < 30 && (sameHole.has(fold(text)) || sameHole.has(fold(withoutSigns(text))));
+  text.length <= longestWords && (sameHole.has(fold(text)) || sameHole.has(fold(withoutSigns(text))));
+
+/** Shorter words behind the name of a hole may be a part of it: `K-1 e` is another hole than `K-1`. */
+const shortestBehind = 4;
+
+/** Whether a cell names the hole above and says that its interval lies in another one: `K-1 including`, `K-1 (incl.)`. */
+function isWithin(text: string, above: string): boolean {
+  if (!text.startsWith(above)) return false;
+  const behind = text.slice(above.length);
+  if (behind.length > longestWords || !/^[\s,(]/u.test(behind)) return false;
+  const words = behind.replaceAll(/[,()]/gu, ' ').trim();
+  return words.length >= shortestBehind && isSameHole(words);
+}
 
 /** A cell that was read as the one above it. */
 export interface ReadAsAbove {
@@ -55,7 +69,7 @@ export class CellsAbove {
     for (const index of new Set([...this.#repeated, ...this.#holes])) {
       const { text } = cleanCell(cells[index] ?? '');
       const above = this.#above.get(index);
-      const isSame = this.#holes.has(index) && isSameHole(text);
+      const isSame = this.#holes.has(index) && (isSameHole(text) || (above !== undefined && isWithin(text, above)));
       if ((text === '' && this.#repeated.has(index)) || isSame) {
         if (above === undefined) continue;
         filled ??= [...cells];

@@ -15,7 +15,7 @@ export const drillingWords: Readonly<Record<string, readonly string[]>> = {
   cost: ['total cost|budget|cost ($)|cost usd|expenditure|costo|cout|custo|kosten|expenditures'],
   costPerMeter: ['cost per metre|cost/m|$/m|cost per m'],
   holeId: [
-    'hole|hole name|hole no|drillhole|drill hole|drill hole id|bhid|borehole|dhid|hole number',
+    'hole|hole name|hole no|drillhole|drill hole|drill hole id|bhid|borehole|dhid|hole number|ddh',
     'drillhole number|hole num|numero de sondage|n de sondage|no. de forage|id sondaje|id taladro',
     'bohrlochname|bohrloch id|bohrloch nr|bohrlochnummer|bohrungsnummer|bohrung nr|nom du forage|nom du sondage',
     'numero de forage|numero du sondage|id forage|id sondage|nombre del sondaje|nombre sondaje|numero de sondaje',
@@ -45,7 +45,7 @@ export const drillingWords: Readonly<Record<string, readonly string[]>> = {
     'to|depth to|to (m)|to m|end|end (m)|end depth (m)|ending depth|mto|m to|sampto|samp to|to depth',
     'depth to m|a|profundidad hasta|a (m)|hasta|ate|bis|tiefe bis|fin|profondeur a|profondeur fin|profundidade ate',
   ],
-  azimuth: ['azi|az|azimuth (deg)|bearing|collar azimuth|azimuth grid|azimut|azimute|acimut|rumbo|richtung'],
+  azimuth: ['azi|az|azimuth (deg)|bearing|brg|collar azimuth|azimuth grid|azimut|azimute|acimut|rumbo|richtung'],
   dip: [
     'inclination|dip (deg)|collar dip|plunge|inclinacion|inclinacao|mergulho (graus)|inclinaison|pendage|plongee|neigung|buzamiento|mergulho',
   ],
