@@ -74,6 +74,12 @@ export interface Sessions {
 export const isOpenSession = fixed(sql`
   (s.expires_at > now() and s.created_at > now() - make_interval(days => ${sql.raw(String(longestSessionDays))}))`);
 
+/** Whether a session is there still; it is until the transaction ends. */
+export async function holdSession(tx: Db, sessionId: string): Promise<boolean> {
+  const [held] = await tx.rows(sql`select 1 from sessions where id = ${sessionId} for share`);
+  return held !== undefined;
+}
+
 const sessionsOf = (db: Db, hashes: string[]) =>
   db.rows<SessionRow>(sql`
     select s.token_hash as "tokenHash", u.id, s.id as "sessionId", u.email, u.is_admin as "isAdmin", u.display_name as "displayName",

@@ -19,12 +19,6 @@ export interface StoredToken {
   days: number | null;
 }
 
-/** Whether a session is there still; it is until the transaction ends. */
-export async function holdSession(tx: Db, sessionId: string): Promise<boolean> {
-  const [held] = await tx.rows(sql`select 1 from sessions where id = ${sessionId} for share`);
-  return held !== undefined;
-}
-
 /** Stores a token; undefined where the member has `most` of them already, also where two are made at once. */
 export async function insertToken(
   db: Db,

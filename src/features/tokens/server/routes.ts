@@ -1,9 +1,10 @@
 import { route, type Server } from '../../../server/calls/endpoint.ts';
+import { holdSession } from '../../../server/callers/session.ts';
 import { conflict, notFound, unauthorized } from '../../../server/problems/problems.ts';
 import { confirmOwner } from '../../account/server/confirm-owner.ts';
 import { tellOwner } from '../../account/server/tell-owner.ts';
 import { tokens } from '../contract.ts';
-import { deleteToken, holdSession, insertToken, tokensOf } from './queries.ts';
+import { deleteToken, insertToken, tokensOf } from './queries.ts';
 import { makeToken } from './read-token.ts';
 
 const most = 20;
