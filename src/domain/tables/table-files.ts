@@ -44,7 +44,7 @@ export type Delimiter = (typeof delimiters)[number];
 
 /**
  * What the rows of a table are: records; single fields of records, such as `Parameter, Unit, Value`; records below rows of one
- * cell that say what they are of.
+ * cell that say what they are of; measurements down a hole, such as `Hole, Depth, Azimuth, Dip`.
  */
-export const tableLayouts = ['records', 'parameters', 'headings'] as const;
+export const tableLayouts = ['records', 'parameters', 'headings', 'surveys'] as const;
 export type TableLayout = (typeof tableLayouts)[number];

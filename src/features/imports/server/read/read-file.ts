@@ -58,7 +58,7 @@ export function openFile(bytes: Uint8Array, kind: Kind, options: OpenOptions): P
   const words = headersOf(kind);
   const isKnown = (header: string) => known.has(headerKey(header)) || words.isWord(header);
   const table = openTable(bytes, { isKnown, sheet, encoding, delimiter });
-  return partOf(laidOut(table, kind, words.isField, options), options, words.isHeader);
+  return partOf(laidOut(table, kind, words, options), options, words.isHeader);
 }
 
 const sayEncoding = (likely: Encoding) =>
@@ -67,6 +67,8 @@ const sayEncoding = (likely: Encoding) =>
 /** What is told of a table whose rows are no records. */
 function saidOf(layout: TableLayout = 'records'): string[] {
   if (layout === 'parameters') return ['Each row of the file holds one field: those of a record are put together.'];
+  if (layout === 'surveys')
+    return ['Each row of the file holds one measurement down a hole: those of a hole are put together, in metres.'];
   return layout === 'headings' ? ['Rows of one cell head the rows below them.'] : [];
 }
 

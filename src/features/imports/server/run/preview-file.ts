@@ -86,15 +86,15 @@ function openedFile(
   };
   const look = (sheet: string | undefined) =>
     lookAt(openTable(bytes, { ...open, sheet, isKnown: (header) => understand([header]).known > 0 }));
-  const { isField, isHeader } = headersOf(kind);
+  const words = headersOf(kind);
   const likeliest = likeliestSheet(look, open.sheet, headerRow !== undefined);
   const { found: first, known: count } = likeliest;
-  const layout = chosen ?? layoutIn(likeliest.table, kind, isField, first && { ...first, known: count });
+  const layout = chosen ?? layoutIn(likeliest.table, kind, words, first && { ...first, known: count });
   const { table, start, found } =
     layout === 'records'
       ? likeliest
       : lookAt(
-          laidOut(likeliest.table, kind, isField, {
+          laidOut(likeliest.table, kind, words, {
             layout,
             ...(first && { headerRow: first.row, headerRows: first.rows }),
           }),
@@ -109,7 +109,7 @@ function openedFile(
       .map(({ row, cells: of }) => ({ row, cells: of.slice(0, startCells).map(shown) })),
   };
   return {
-    part: partOf(table, { ...place, lastRow }, isHeader),
+    part: partOf(table, { ...place, lastRow }, words.isHeader),
     layout,
     above: titlesAbove(start, found.row),
     header: found.cells,

@@ -30,6 +30,7 @@ const layoutNames = {
   records: 'Records',
   parameters: 'Single fields: parameter, unit, value',
   headings: 'Records below headings',
+  surveys: 'Measurements down a hole: depth, azimuth, dip',
 } as const;
 
 /** Whether how a file was opened is worth a look. */

@@ -343,5 +343,6 @@ export function headersOf(kind: Kind) {
     isWord: (cell: string) => understanding.isWord(cell),
     isHeader: (cells: readonly string[]) => understanding.isHeader(cells),
     isField: (cell: string) => understanding.isField(cell),
+    fieldsOf: (cells: readonly string[]) => understanding.of(cells).map(({ field }) => field),
   };
 }

@@ -4,7 +4,14 @@ import { type FoundHeader, type NumberedRow, startOf } from './find-header.ts';
 import type { FileTable } from '../formats/open-table.ts';
 import { byParameters, type IsField, parametersIn } from './parameter-rows.ts';
 import { haveHeadings, withHeadings } from './row-headings.ts';
+import { areSurveys, byHoles, type FieldsOf, surveyColumns } from './survey-rows.ts';
 import type { TablePlace } from './table-part.ts';
+
+/** How texts of a table are told to be headers of the kind. */
+interface HeaderWords {
+  isField: IsField;
+  fieldsOf: FieldsOf;
+}
 
 /** So many rows show how a table is laid out. */
 const mostLookedAt = 60;
@@ -25,10 +32,20 @@ export function isCategoryOf({ columns }: Kind): (text: string) => boolean {
 export function layoutIn(
   table: FileTable,
   kind: Kind,
-  isField: IsField,
+  { isField, fieldsOf }: HeaderWords,
   found: (FoundHeader & { known: number }) | undefined,
 ): TableLayout {
   const start = startOf(table, mostLookedAt);
+  const surveys = found && 'surveys' in kind.columns ? surveyColumns(found.cells, fieldsOf) : undefined;
+  if (
+    found &&
+    surveys &&
+    areSurveys(
+      start.filter(({ row }) => row > found.row),
+      surveys,
+    )
+  )
+    return 'surveys';
   const parameters = parametersIn(start, isField);
   if (parameters && (parameters.isNamed || parameters.found > (found?.known ?? 0) + 1)) return 'parameters';
   const last = found ? found.row + found.rows - 1 : 0;
@@ -40,9 +57,10 @@ export function layoutIn(
 export function laidOut(
   table: FileTable,
   kind: Kind,
-  isField: IsField,
+  { isField, fieldsOf }: HeaderWords,
   { layout = 'records', ...place }: Pick<TablePlace, 'headerRow' | 'headerRows'> & { layout?: TableLayout | undefined },
 ): FileTable {
   if (layout === 'parameters') return byParameters(table, isField);
+  if (layout === 'surveys') return byHoles(table, place.headerRow ?? 0, fieldsOf);
   return layout === 'headings' ? withHeadings(table, place, isCategoryOf(kind)) : table;
 }
