@@ -36,6 +36,8 @@ it.each([
   'https://example.org/\u0000',
   'https://example.org:99999/',
   'https://%zz/',
+  'https://example.org/\u202egnp.exe',
+  'https://example.org/\u2066a',
 ])('%j is none', (text) => {
   expect(isWebAddress(text)).toBe(false);
 });
