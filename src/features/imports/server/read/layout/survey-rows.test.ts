@@ -51,10 +51,10 @@ test('measurements down a hole are its own, in whatever order they stand, and no
   const { layout, columns } = await preview(table);
   expect(layout).toBe('surveys');
   expect(columns.map(({ header, field }) => [header, field])).toEqual([
+    ['Surveys', 'surveys'],
     ['Project', 'mineName'],
     ['Hole ID', 'holeId'],
     ['Method', null],
-    ['Surveys', 'surveys'],
   ]);
   const result = await importFile(member, 'drill-holes', table, { options: await understood(table) });
   expect(result).toMatchObject({ created: 3, errorCount: 0 });
@@ -73,6 +73,7 @@ test.each([
   ['AT', '100,5', '100.5'],
   ['Depth (ft)', '100', '30.48'],
   ['At (ft)', '100', '30.48'],
+  ['Survey_Depth_ft', '100', '30.48'],
 ])('a depth called %s of %s is %s m', async (header, depth, metres) => {
   const table = [`BHID;${header};AZ;DIP`, 'K-9;0;90;-60', `K-9;${depth};91;-60`, ''].join('\n');
   const options = await understood(table, { constants: [{ field: 'mineName', value: 'Kidd' }] });

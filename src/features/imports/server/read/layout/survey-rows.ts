@@ -1,4 +1,6 @@
 import { Exact } from '../../../../../domain/numbers/exact-decimal.ts';
+import { readUnit } from '../../../../../domain/tables/column-units.ts';
+import { headerParts } from '../../../../../domain/tables/header-parts.ts';
 import { FileRefused } from '../../model/refusal.ts';
 import { plainKey } from '../words/header-keys.ts';
 import type { NumberedRow } from './find-header.ts';
@@ -17,36 +19,27 @@ interface SurveyColumns {
   dip: number;
   /** Columns that say where the hole is: two mines may have holes of one name. */
   of: readonly number[];
-  isInFeet: boolean;
+  /** What a depth is multiplied by and divided by to be in metres. */
+  inMetres: readonly [times: string, divide: string];
 }
 
 /** What the column is called that takes the measurements of a hole. */
 const measurements = 'Surveys';
 /** What a depth of a measurement is called, beside what is taken for the end of a hole: `Depth`, `Profundidad`. */
 const depthWords = new Set(
-  'depth|at|md|surveydepth|surveyat|stationdepth|depthat|measureddepth|surveydepthm|atdepth|distance|depthm'.split('|'),
+  'depth|at|md|surveydepth|surveyat|stationdepth|depthat|measureddepth|atdepth|distance'.split('|'),
 );
-const feet = new Set(['ft', 'feet', 'foot']);
-const metresInFoot = '0.3048';
+/** As many as a file may have: all of them are held until their holes are told. */
+const mostRows = 250_000;
 /** More decimals than an instrument has are rounded: measurements take as many. */
 const decimals = 4;
 
-/** `Depth (ft)` and `Survey_Depth_ft` as what they are called and their unit. */
-function calledAndUnit(header: string): { called: string; unit: string } {
-  const words = plainKey(header.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').replaceAll(' ', '_'));
-  const parts = header
-    .slice(0, 120)
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]/u)
-    .filter((part) => part !== '');
-  const unit = parts.length > 1 ? (parts.at(-1) ?? '') : '';
-  return { called: words, unit };
-}
+const isDepth = (header: string) => depthWords.has(plainKey(headerParts(header).words));
 
-const isDepth = (header: string) => {
-  const { called, unit } = calledAndUnit(header);
-  return depthWords.has(called) || depthWords.has(called.slice(0, called.length - unit.length));
-};
+function metresOf(header: string): SurveyColumns['inMetres'] {
+  const { unit } = headerParts(header);
+  return (unit === null ? undefined : readUnit(unit, 'depth')?.times) ?? ['1', '1'];
+}
 
 /** The columns of measurements; undefined where the table has others, or tells the measurements of a hole in one cell. */
 export function surveyColumns(header: readonly string[], fieldsOf: FieldsOf): SurveyColumns | undefined {
@@ -57,7 +50,7 @@ export function surveyColumns(header: readonly string[], fieldsOf: FieldsOf): Su
   const [hole, azimuth, dip] = [place('holeId'), place('azimuth'), place('dip')];
   if (fields.includes('surveys') || [hole, depth, azimuth, dip].some((at) => at < 0)) return undefined;
   const of = fields.flatMap((field, at) => (field === 'mineName' || field === 'country' ? [at] : []));
-  return { hole, depth, azimuth, dip, of, isInFeet: feet.has(calledAndUnit(header[depth] ?? '').unit) };
+  return { hole, depth, azimuth, dip, of, inMetres: metresOf(header[depth] ?? '') };
 }
 
 const textAt = (cells: readonly string[], at: number) => (cells[at] ?? '').trim();
@@ -79,9 +72,9 @@ const holeOf = (cells: readonly string[], { hole, of }: SurveyColumns) =>
   [...of, hole].map((at) => textAt(cells, at)).join('\u0000');
 
 /** A figure of a measurement as text; what is none stays as it is, for the field to refuse. */
-function measured(cell: string, times = '1'): string {
+function measured(cell: string, [times, divide]: SurveyColumns['inMetres'] = ['1', '1']): string {
   if (!figure.test(cell)) return cell === '' ? '?' : cell;
-  return Exact.of(cell.replace(',', '.').replace(/^\+/u, '')).times(times).round(decimals).toFixed();
+  return Exact.of(cell.replace(',', '.').replace(/^\+/u, '')).times(times).over(divide, decimals).toFixed();
 }
 
 /**
@@ -93,6 +86,7 @@ export function byHoles(table: FileTable, headerRow: number, fieldsOf: FieldsOf)
     const holes = new Map<string, { row: number; cells: readonly string[]; shots: string[] }>();
     let header: { cells: readonly string[]; row: number; columns: SurveyColumns } | undefined;
     let isWanted = true;
+    let count = 0;
     table.eachRow((cells, row) => {
       if (row < headerRow || isBlankRow(cells)) {
         if (!header) isWanted &&= onRow(cells, row) !== false;
@@ -108,9 +102,14 @@ export function byHoles(table: FileTable, headerRow: number, fieldsOf: FieldsOf)
         return true;
       }
       if (isUnitRow(cells)) return true;
+      count += 1;
+      if (count > mostRows)
+        throw new FileRefused(
+          `Of a table of measurements ${mostRows.toLocaleString('en-US')} rows are read. Split it into several files.`,
+        );
       const { columns } = header;
       const shot = [
-        measured(textAt(cells, columns.depth), columns.isInFeet ? metresInFoot : '1'),
+        measured(textAt(cells, columns.depth), columns.inMetres),
         measured(textAt(cells, columns.azimuth)),
         measured(textAt(cells, columns.dip)),
       ].join(' ');
@@ -123,12 +122,10 @@ export function byHoles(table: FileTable, headerRow: number, fieldsOf: FieldsOf)
     if (!header || !isWanted) return;
     const { depth, azimuth, dip } = header.columns;
     const others = (cells: readonly string[]) => cells.filter((_, at) => at !== depth && at !== azimuth && at !== dip);
-    const width = header.cells.length;
-    if (onRow([...others(header.cells), measurements], header.row) === false) return;
-    for (const { row, cells, shots } of holes.values()) {
-      const own = Array.from({ length: width }, (_, at) => cells[at] ?? '');
-      if (onRow([...others(own), shots.join('; ')], row) === false) return;
-    }
+    // In front, so that no row has to be made as wide as the header.
+    if (onRow([measurements, ...others(header.cells)], header.row) === false) return;
+    for (const { row, cells, shots } of holes.values())
+      if (onRow([shots.join('; '), ...others(cells)], row) === false) return;
   };
   return { ...table, eachRow };
 }
