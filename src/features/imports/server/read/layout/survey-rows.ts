@@ -101,7 +101,8 @@ export function byHoles(table: FileTable, headerRow: number, fieldsOf: FieldsOf)
         header = { cells, row, columns };
         return true;
       }
-      if (isUnitRow(cells)) return true;
+      // Units stand right below the names of columns.
+      if (count === 0 && isUnitRow(cells)) return true;
       count += 1;
       if (count > mostRows)
         throw new FileRefused(
