@@ -18,7 +18,7 @@ export default {
     '*',
     '!src/domain/**',
     '!tests/fixtures/**',
-    '!tests/{processor-time,properties}.ts',
+    '!tests/*.ts',
     '!package.json',
     '!vitest.mutation.config.ts',
   ],

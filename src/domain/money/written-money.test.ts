@@ -15,6 +15,8 @@ describe('money in parts of its currency', () => {
     expect(inCurrency('1', fils)).toBe('0.001');
     // As it was written: no digit more or less.
     expect(inCurrency('52.50', pounds)).toBe('52.50');
+    expect(asWritten('52.50', pounds)).toBe('52.50');
+    expect(asWritten('0.525', pence)).toBe('52.5');
   });
 
   it('has fewer decimals than its currency', () => {

@@ -13,6 +13,8 @@ test.each([
   [{ displayName: 'élan', email: null }, 'élan', 'ÉL', 'U'],
   [{ displayName: '⛏️ miner', firstName: '𝒜nn', lastName: 'öre' }, '⛏️ miner', '𝒜Ö', '𝒜'],
   [{ displayName: '\u200B', email: '@example.org' }, 'Unknown User', 'UN', '@'],
+  [{ firstName: ' Ann ', lastName: '\u00a0Drill', email: mail }, 'Ann Drill', 'AD', 'A'],
+  [{ displayName: ' Pit Boss ', email: mail }, 'Pit Boss', 'PI', 'A'],
   [{}, 'Unknown User', 'UN', 'U'],
   [null, 'Former member', 'FO', 'U'],
 ])('%j is shown as %s, %s, %s (specification 1 and 2, section 3; headers)', (user, name, two, one) => {

@@ -36,6 +36,9 @@ describe('fold', () => {
     ['zero\u200Bwidth', 'zerowidth'],
     ['Ha\u0092Il', 'hail'],
     ['½ km²', '1/2 km2'],
+    // Their apostrophes show only when they are taken apart.
+    ['ŉ Vlei', "'n vlei"],
+    ['5‴', "5'''"],
     ['Новый Рудник', 'новыи рудник'],
     ['か', 'か'],
     ['が', 'が'],
@@ -105,6 +108,8 @@ describe('user text', () => {
 
   test('characters are counted as code points, of any length of text', () => {
     expect(['', 'aé', '👷🏽', '\ud800', '\udc00\ud800'].map(countCharacters)).toEqual([0, 2, 2, 1, 2]);
+    // Halves of pairs beside whole ones, and halves that are no pair.
+    expect(['👷\udc00', '\ud83d👷', '\ud800\ud800', 'a👷\ud800'].map(countCharacters)).toEqual([2, 2, 2, 3]);
     expect(countCharacters('👷'.repeat(500_000))).toBe(500_000);
     expect(firstCharacters('👷👷👷', 2)).toBe('👷👷');
     expect(firstCharacters('ab', 2)).toBe('ab');

@@ -30,6 +30,13 @@ describe('parsePlayer', () => {
     `<svg><iframe src="${youtube}"></iframe></svg>`,
     `<iframe src=" ${youtube} " width="wide" height="0" title=" "></iframe>`,
     `<iframe src="${youtube}" src="https://evil.example/"></iframe>`,
+    `<embed src="https://evil.example/"><iframe src="${youtube}"></iframe>`,
+    `<iframe src="${youtube}" width="560abc" height="50%x"></iframe>`,
+    // What stands in templates is none, however they nest; what stands behind them is.
+    `<template><iframe src="https://evil.example/"></iframe></template><iframe src="${youtube}"></iframe>`,
+    `<template><template></template><iframe src="https://evil.example/"></iframe></template><iframe src="${youtube}"></iframe>`,
+    `<template><b>x</b><iframe src="https://evil.example/"></iframe></template><iframe src="${youtube}"></iframe>`,
+    `</template><iframe src="${youtube}"></iframe>`,
   ])('finds the player in %s', (html) => {
     expect(rebuilt(html)).toBe(`<iframe src="${youtube}"></iframe>`);
   });
@@ -51,6 +58,12 @@ describe('parsePlayer', () => {
     '<iframe src="https:www.youtube.com/embed/1"></iframe>',
     '<iframe src="https:\\\\www.youtube.com/embed/1"></iframe>',
     '<iframe src="https://user:word@www.youtube.com/embed/1"></iframe>',
+    '<iframe src="https://user@www.youtube.com/embed/1"></iframe>',
+    '<iframe src="https://:word@www.youtube.com/embed/1"></iframe>',
+    '<iframe src="view-source:https://www.youtube.com/embed/1"></iframe>',
+    '<iframe src="https://www.youtube.com/embed/\u0001"></iframe>',
+    // As long as others, but not as a browser writes it.
+    `<iframe src="https://www.youtube.com/${'é'.repeat(1_000)}"></iframe>`,
     `<iframe src="https://www.youtube.com/${'x'.repeat(2_048)}"></iframe>`,
     `<textarea><iframe src="${youtube}"></iframe></textarea>`,
     `<!-- <iframe src="${youtube}"></iframe> -->`,
@@ -89,6 +102,19 @@ describe('parsePlayer', () => {
       `<iframe src="${youtube}"></iframe>`,
     );
     expect(rebuilt(`<iframe src="${youtube}" title="a\u202eb"></iframe>`)).toBe(`<iframe src="${youtube}"></iframe>`);
+  });
+
+  it('holds lengths at their bounds', () => {
+    const begin = 'https://www.youtube.com/';
+    const longest = begin + 'x'.repeat(2_048 - begin.length);
+    expect(rebuilt(`<iframe src="${longest}"></iframe>`)).toBe(`<iframe src="${longest}"></iframe>`);
+    expect(rebuilt(`<iframe src="${longest}x"></iframe>`)).toBe(invalid);
+    const tag = `<iframe src="${youtube}"></iframe>`;
+    expect(rebuilt(' '.repeat(50_000 - tag.length) + tag)).toBe(tag);
+    expect(rebuilt(' '.repeat(50_001 - tag.length) + tag)).toBe(invalid);
+    expect(rebuilt(`<iframe src="${youtube}" title="Site  visit\n2025"></iframe>`)).toBe(
+      `<iframe src="${youtube}" title="Site visit 2025"></iframe>`,
+    );
   });
 
   it('takes tags that a browser would make a tree of the square of their number of', () => {

@@ -14,9 +14,12 @@ it.each([
   ['/?returnTo=//evil.example', '/?returnTo=//evil.example'],
 ])('%j leads to %s', (path, expected) => expect(returnPath(path)).toBe(expected));
 
-it.each([...pathsThatLeadAway, null, undefined])('%j leads to the start page', (path) => {
-  expect(returnPath(path)).toBe('/');
-});
+it.each([...pathsThatLeadAway, '//evil.example/mines?stage=1#top', null, undefined])(
+  '%j leads to the start page',
+  (path) => {
+    expect(returnPath(path)).toBe('/');
+  },
+);
 
 const pieces = [
   ...['/', '//', '.', '..', '%2e', '%2E', '%2f', '%5c', '%5C', '\\', '\t', '\n', '\r', '\0', '\u001f', '\u007f', ' '],

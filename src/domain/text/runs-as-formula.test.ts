@@ -26,6 +26,9 @@ const texts = [
   '+61 (0)8 9222 3333',
   '+1-604-555-0199',
   '+1 (604) 555 0199',
+  ' +1-604-555-0199 ',
+  // A number of a phone has seven digits at least.
+  '+1-604-555',
   '-10 to -5',
   '-10 - -5',
   '-120--80',
@@ -46,6 +49,12 @@ const formulas = [
   '= Smith-Lake',
   '-=A1',
   '+ = A1 B',
+  '+ = 5 km',
+  '-=Lot 5',
+  // What stands in quotation marks breaks nothing.
+  '-"5 km"&A1',
+  // One word, and a sign beside it.
+  '-abc .',
   '+A1',
   '-A1-B2',
   '-A1*2',
@@ -53,6 +62,7 @@ const formulas = [
   '-2+3',
   '-1-2-3',
   '+1/2',
+  '+1-60-555',
   '-a/b',
   '-a & b',
   '-abc',

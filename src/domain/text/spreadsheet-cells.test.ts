@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { longTexts } from '../../../tests/long-texts.ts';
@@ -20,7 +21,9 @@ const threats: [cell: string, reason: RegExp][] = [
   ['+', /starts with \+/],
   ['\t=1+1', /a tab/],
   ['\tplain', /a tab/],
+  ['\tsee notes, p. 5', /a tab/],
   ['\r=1+1', /a carriage return/],
+  ['\r5 km', /a carriage return/],
   ['\rplain', /a carriage return/],
   ['   =1+1', /starts with =/],
   [' \t=1+1', /a tab/],
@@ -81,6 +84,9 @@ const honest = [
   'a < b and onset = 3',
   'grade > 5, on = off',
   '<b> on = x',
+  // Outside of its tag a word is a word.
+  '<b>x</b> onset = 3',
+  '<i>gold</i> "once = twice"',
   '</onset=3',
   'a project: just a name',
   'x@example.org',
@@ -190,6 +196,36 @@ describe('the apostrophe', () => {
         expect(cellThreat(cell)).toBeUndefined();
       }),
       { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('a line of a CSV of ours', () => {
+  test.each([
+    // RFC 4180, section 2: 5 to 7.
+    [['aaa', 'bbb', 'ccc'], 'aaa,bbb,ccc\n'],
+    [['aaa', 'b\r\nbb', 'ccc'], 'aaa,"b\r\nbb",ccc\n'],
+    [['aaa', 'b"bb', 'ccc'], 'aaa,"b""bb",ccc\n'],
+    [['Smith, Jones', 'a "b" c'], '"Smith, Jones","a ""b"" c"\n'],
+    // Some readers cut the blanks around a cell.
+    [[' a', 'a ', 'a b'], '" a","a ",a b\n'],
+    [['', '=1+1', '- a, b'], ',\'=1+1,"- a, b"\n'],
+    [[], '\n'],
+  ])('of %j is %j', (cells, line) => {
+    expect(csvRow(cells)).toBe(line);
+  });
+
+  test('is read by others as the cells that it was made of, whatever stands in them', () => {
+    const cell = fc.string({
+      unit: fc.constantFrom('"', ',', '\n', '\r', ';', '\t', ' ', "'", '=', 'a', '1', 'é', '\u00a0'),
+      maxLength: 8,
+    });
+    const rows = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(rows, (written) => {
+        const read: unknown = parse(written.map((cells) => csvRow(cells)).join(''), { record_delimiter: '\n' });
+        expect(read).toEqual(written.map((cells) => cells.map(guardCell)));
+      }),
     );
   });
 });

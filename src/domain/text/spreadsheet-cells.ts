@@ -3,7 +3,7 @@ import { runsAsFormula } from './runs-as-formula.ts';
 
 /** Blanks, zero-width and direction characters: what a formula can hide behind. Tab and carriage return are judged by themselves. */
 const disguise =
-  /^[ \n\v\f\u0085\u00A0\u00AD\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u2064\u2066-\u2069\u2800\u3000\u3164\uFEFF]+/u;
+  /^[ \n\u000B\f\u0085\u00A0\u00AD\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u2064\u2066-\u2069\u2800\u3000\u3164\uFEFF]+/u;
 const visible = /[^\s\u0085\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\u2800\u3164\uFEFF]/u;
 const wideForms: Readonly<Record<string, string>> = {
   '＝': '=',

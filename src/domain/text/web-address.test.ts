@@ -19,6 +19,8 @@ it.each([
   '',
   'example.org',
   '//example.org',
+  'xhttps://example.org/',
+  'view-source:https://example.org/',
   'https:/example.org',
   'https:example.org',
   'https:///example.org',
