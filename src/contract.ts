@@ -140,6 +140,12 @@ export const OptionalDate = z
   .transform((text) => (text === '' ? null : text))
   .nullable();
 
+/** A date that has to be there; `wanted` is said where it is blank. */
+export const RequiredDate = (wanted: string) =>
+  OptionalDate.superRefine((date, context) => {
+    if (date === null) context.addIssue(wanted);
+  }).transform((date) => date ?? '');
+
 /** An exact decimal, as text or number; answers are text without padding. More digits than the field keeps is an error. */
 export const Decimal = (rules: DecimalRules) =>
   z.union([z.string(), z.number()], 'Enter a number.').transform((input, context) => {
@@ -163,6 +169,23 @@ export const OptionalDecimal = (rules: DecimalRules) =>
 export const OrBlank = <Schema extends z.ZodType>(schema: Schema, message: string) =>
   z.union([z.literal('').transform(() => null), z.null(), schema], message);
 
+/** Yes, no, or nobody says. */
+export const YesNo = OrBlank(z.boolean(), 'Send true, false or null.');
+
+/** A code of a currency as `read` takes it, or null. */
+export const OptionalCurrency = (read: (text: string) => { currency: string } | { error: string }) =>
+  OptionalText(20).transform((text, context) => {
+    if (text === null) return null;
+    const reading = read(text);
+    if ('currency' in reading) return reading.currency;
+    context.addIssue(reading.error);
+    return z.NEVER;
+  });
+
+/** One of a closed list, or null. */
+export const OptionalChoice = <const Options extends readonly string[]>(options: Options) =>
+  OrBlank(z.enum(options), `Choose one of ${options.join(', ')}.`);
+
 /** A decimal that is a JSON number in bodies as in answers, or null. */
 export const OptionalNumber = (rules: DecimalRules) =>
   OrBlank(
@@ -184,12 +207,18 @@ export const WholeTo = (most: number) =>
     .min(0, 'Enter 0 or more.')
     .max(most, `Enter ${most.toLocaleString('en-US')} or less.`);
 
+/** Like `WholeTo`, where the field may be empty. */
+export const OptionalWholeTo = (most: number) => OrBlank(WholeTo(most), 'Enter a whole number.');
+
 /** A whole number of 64 bits, as far as JSON keeps it exact (2^53 - 1). */
 export const Whole = z
   .number('Enter a whole number.')
   .int('Enter a whole number.')
   .min(0, 'Enter 0 or more.')
   .max(Number.MAX_SAFE_INTEGER, 'This number is too large.');
+
+/** Like `Whole`, where the field may be empty. */
+export const OptionalWhole = OrBlank(Whole, 'Enter a whole number.');
 
 /** An instant in an answer: ISO 8601 in UTC. */
 export const Instant = z.string();
@@ -262,8 +291,8 @@ export const FutureStepInput = z.object({
   id: RecordId.optional(),
   description: OptionalText().optional(),
   date: OptionalDate.optional(),
-  priority: OrBlank(z.enum(priorities), `Choose one of ${priorities.join(', ')}.`).optional(),
-  status: OrBlank(z.enum(stepStatuses), `Choose one of ${stepStatuses.join(', ')}.`).optional(),
+  priority: OptionalChoice(priorities).optional(),
+  status: OptionalChoice(stepStatuses).optional(),
   doneDate: OptionalDate.optional(),
   sourceUrl: Link.optional(),
 });
@@ -299,70 +328,11 @@ export const IdentifierList = z
     return z.NEVER;
   });
 
-const wholeInRange = (name: string, low: number, high: number, fallback: number) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/, `${name} takes a whole number from ${low} to ${high}.`)
-    .meta({ minimum: low, maximum: high })
-    .transform(Number)
-    .refine((value) => value >= low && value <= high, `${name} takes a whole number from ${low} to ${high}.`)
-    .default(fallback);
-
-/** Text in a query: what is searched or filtered for. */
-export const QueryText = (limit: number) =>
-  z
-    .string()
-    .max(limit, `Enter at most ${limit.toLocaleString('en-US')} characters.`)
-    .refine((text) => !hasControlCharacters(text), 'Remove the control characters from this text.');
-
-/** More rows than any list has. */
-const mostSkipped = 2_147_483_647;
-
-/** Query fields that every list has. */
-export const listQuery = {
-  search: QueryText(100).optional(),
-  sortOrder: z.enum(['asc', 'desc'], 'sortOrder takes asc or desc.').optional(),
-  limit: wholeInRange('limit', 1, 100, 25),
-  offset: wholeInRange('offset', 0, mostSkipped, 0),
-  /** Continues a list where the page before ended: its `X-Next-Cursor`. */
-  after: z.string().max(12_000, 'This cursor belongs to another list.').optional(),
-  /** `true` adds the header `X-Total-Count`. */
-  count: z.enum(['true', 'false'], 'count takes true or false.').optional(),
-};
-
-/** Query fields of a list that is always in one order and has no cursor. */
-export const pageQuery = { limit: listQuery.limit, offset: listQuery.offset, count: listQuery.count };
-
-/** Of a page the lists that have no room in it, and the offset at which their own calls go on. */
-export const NextOffsets = <Name extends string>(names: readonly Name[]) => z.partialRecord(z.enum(names), z.number());
-
-/** Query fields of a list inside a mine or company: complete, up to 1,000 or, of long ones, to `X-Next-Offset`. */
-export const insideListQuery = {
-  limit: wholeInRange('limit', 1, 1_000, 1_000),
-  offset: wholeInRange('offset', 0, mostSkipped, 0),
-};
-
-/** Of a list: what this import made or changed. */
-export const ImportId = z.string().regex(/^\d{1,18}$/, 'import takes the number of an import.');
-
-/** Ids in a query, separated by commas: at most 1,000, each once. */
-export const Ids = (name: string) => {
-  const message = `${name} takes up to 1,000 ids separated by commas, such as 1,2,3.`;
-  return z
-    .string(message)
-    .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,999}$/, message)
-    .transform((text) => [...new Set(text.split(',').map(Number))])
-    .refine((ids) => ids.every((id) => id <= maxId), message);
-};
-
 /**
  * For a check of how fields fit together: it looks at them where each was taken by itself. One that was refused is there as it
  * was sent, of any type.
  */
 export const whereFieldsAreRight = { when: ({ issues }: z.core.ParsePayload) => issues.length === 0 };
-
-/** `true` or `false` in a query, never a guess. */
-export const Flag = z.enum(['true', 'false'], 'This filter takes true or false.').transform((text) => text === 'true');
 
 /** What every refusal answers. */
 export const ProblemBody = z.object({

@@ -25,7 +25,8 @@ const arrows = new Map(sources.map((file) => [file, importsOf(file)]));
 const fixedNames = /^(routes|queries|policy|routes\.test)\.ts$/;
 
 /** `contract.ts`, or `contract-<subject>.ts` where one file would be too long. */
-const isContract = (file: string) => /^src\/(?:features\/[^/]+\/contract(?:-[a-z]+)?|contract)\.ts$/.test(file);
+const isContract = (file: string) =>
+  /^src\/(?:features\/[^/]+\/contract(?:-[a-z]+)?|contract(?:-[a-z]+)?)\.ts$/.test(file);
 
 /** What every room of the browser stands on. */
 const browserGround = /^src\/web\/(?:http|format)\.ts$/;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Creator, endpoint, IdParams, Instant, listQuery, OptionalDate, RecordId } from '../../contract.ts';
+import { Creator, endpoint, IdParams, Instant, OptionalDate, RecordId } from '../../contract.ts';
+import { listQuery } from '../../contract-queries.ts';
 import { activityEntityTypes } from '../../domain/nouns/nouns.ts';
 import { activityTypes } from '../../domain/vocabulary.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Creator, endpoint, Instant, listQuery, pageQuery, RecordId } from '../../contract.ts';
+import { Creator, endpoint, Instant, RecordId } from '../../contract.ts';
+import { listQuery, pageQuery } from '../../contract-queries.ts';
 import { actSources, adminActs, entityTypes } from '../../domain/vocabulary.ts';
 
 export const AdminStats = z.object({

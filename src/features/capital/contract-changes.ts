@@ -6,13 +6,14 @@ import {
   inBody,
   Link,
   OptionalText,
-  OrBlank,
   RecordId,
+  RequiredDate,
+  YesNo,
   recorded,
 } from '../../contract.ts';
 import { longText, shareChangeRule, shortText } from '../../domain/records/field-rules.ts';
 import { recordCalls } from '../records/contract-calls.ts';
-import { Day, tag } from './contract-parts.ts';
+import { tag } from './contract-parts.ts';
 
 /** A consolidation or split: what is older is restated where it is read, and stays as it was entered. */
 export const ShareChange = z
@@ -36,12 +37,12 @@ export const ShareChange = z
 export type ShareChange = z.output<typeof ShareChange>;
 
 const required = {
-  effectiveDay: Day('Enter the first day of the new shares as YYYY-MM-DD.'),
+  effectiveDay: RequiredDate('Enter the first day of the new shares as YYYY-MM-DD.'),
   newShares: Decimal(shareChangeRule),
   oldShares: Decimal(shareChangeRule),
 };
 const fields = {
-  warrantsKeepNumber: OrBlank(z.boolean(), 'Send true, false or null.').optional(),
+  warrantsKeepNumber: YesNo.optional(),
   sourceUrl: Link.optional(),
   sourcePage: OptionalText(shortText).optional(),
   notes: OptionalText(longText).optional(),

@@ -7,10 +7,12 @@ import {
   OptionalDate,
   OptionalDecimal,
   OptionalText,
-  OrBlank,
+  OptionalWholeTo,
   RecordId,
-  WholeTo,
+  RequiredDate,
+  YesNo,
   recorded,
+  OptionalChoice,
 } from '../../contract.ts';
 import { instrumentKinds } from '../../domain/capital/records.ts';
 import { knownCurrencies, readCurrency } from '../../domain/money/currencies.ts';
@@ -26,7 +28,7 @@ import {
 import { instrumentStates } from '../../domain/capital/instruments.ts';
 import { parseDecimal } from '../../domain/numbers/decimal.ts';
 import { recordCalls } from '../records/contract-calls.ts';
-import { Day, tag } from './contract-parts.ts';
+import { tag } from './contract-parts.ts';
 
 /** What a company has promised to give shares for, in the terms of one document; other terms are another one. */
 export const CapitalInstrument = z
@@ -78,9 +80,8 @@ export const CapitalInstrument = z
 export type CapitalInstrument = z.output<typeof CapitalInstrument>;
 
 const kind = z.enum(instrumentKinds, `Choose one of ${instrumentKinds.join(', ')}.`);
-const asOf = Day('Enter the day that the number is of as YYYY-MM-DD.');
-const yesNo = OrBlank(z.boolean(), 'Send true, false or null.').optional();
-const days = OrBlank(WholeTo(10_000), 'Enter a whole number.').optional();
+const asOf = RequiredDate('Enter the day that the number is of as YYYY-MM-DD.');
+const days = OptionalWholeTo(10_000).optional();
 
 const Currency = OptionalText(20).superRefine((text, context) => {
   if (text !== null && !readCurrency(text)) context.addIssue(knownCurrencies);
@@ -88,7 +89,7 @@ const Currency = OptionalText(20).superRefine((text, context) => {
 
 const fields = {
   series: OptionalText(nameText).optional(),
-  count: OrBlank(WholeTo(mostShares), 'Enter a whole number.').optional(),
+  count: OptionalWholeTo(mostShares).optional(),
   /** 1 unless said. */
   sharesEach: OptionalDecimal(sharesEachRule).optional(),
   strike: OptionalDecimal(strikeRule).optional(),
@@ -99,12 +100,12 @@ const fields = {
   expiry: OptionalDate.optional(),
   vesting: OptionalDate.optional(),
   condition: OptionalText(shortText).optional(),
-  conditionMet: yesNo,
+  conditionMet: YesNo.optional(),
   accelerationPrice: OptionalDecimal(strikeRule).optional(),
   accelerationDays: days,
   accelerationNotice: days,
-  keepsNumber: yesNo,
-  state: OrBlank(z.enum(instrumentStates), `Choose one of ${instrumentStates.join(', ')}.`).optional(),
+  keepsNumber: YesNo.optional(),
+  state: OptionalChoice(instrumentStates).optional(),
   stateDay: OptionalDate.optional(),
   sourceUrl: Link.optional(),
   sourcePage: OptionalText(shortText).optional(),

@@ -4,12 +4,14 @@ import {
   DecimalText,
   inBody,
   Link,
+  OptionalCurrency,
   OptionalDate,
   OptionalDecimal,
   OptionalText,
-  OrBlank,
+  OptionalWholeTo,
   RecordId,
-  WholeTo,
+  RequiredDate,
+  YesNo,
   recorded,
 } from '../../contract.ts';
 import { balanceCurrency, commonShares } from '../../domain/capital/capital-snapshots.ts';
@@ -22,7 +24,7 @@ import {
   shortText,
 } from '../../domain/records/field-rules.ts';
 import { recordCalls } from '../records/contract-calls.ts';
-import { Day, tag } from './contract-parts.ts';
+import { tag } from './contract-parts.ts';
 
 /** What a document says of a company's shares and balance sheet. Null: it does not say; 0: it says that there is none. */
 export const CapitalSnapshot = z
@@ -70,17 +72,9 @@ export const CapitalSnapshot = z
   .meta({ id: 'CapitalSnapshot' });
 export type CapitalSnapshot = z.output<typeof CapitalSnapshot>;
 
-const asOf = Day('Enter the day of the share count as YYYY-MM-DD.');
+const asOf = RequiredDate('Enter the day of the share count as YYYY-MM-DD.');
 
-const Currency = OptionalText(20).transform((text, context) => {
-  if (text === null) return null;
-  const read = balanceCurrency(text);
-  if ('currency' in read) return read.currency;
-  context.addIssue(read.error);
-  return z.NEVER;
-});
-
-const shares = OrBlank(WholeTo(mostShares), 'Enter a whole number.').optional();
+const shares = OptionalWholeTo(mostShares).optional();
 const money = OptionalDecimal(balanceRule).optional();
 const flow = OptionalDecimal(flowRule).optional();
 
@@ -90,7 +84,7 @@ const fields = {
   publishedOn: OptionalDate.optional(),
   sharesOutstanding: shares,
   balanceDate: OptionalDate.optional(),
-  currency: Currency.optional(),
+  currency: OptionalCurrency(balanceCurrency).optional(),
   cash: money,
   debt: money,
   quarterlyBurn: flow,
@@ -102,7 +96,7 @@ const fields = {
   listedInvestments: money,
   statedMarketCap: money,
   statedFullyDiluted: shares,
-  instrumentsComplete: OrBlank(z.boolean(), 'Send true, false or null.').optional(),
+  instrumentsComplete: YesNo.optional(),
   sourceUrl: Link.optional(),
   sourcePage: OptionalText(shortText).optional(),
   notes: OptionalText(longText).optional(),

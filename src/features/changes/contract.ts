@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DateText, endpoint, Flag, Instant, listQuery, OptionalDate, RecordId } from '../../contract.ts';
+import { DateText, endpoint, Instant, OptionalDate, RecordId } from '../../contract.ts';
+import { Flag, listQuery } from '../../contract-queries.ts';
 import { severities } from '../../domain/records/findings.ts';
 import { periods } from '../../domain/time/periods.ts';
 import { stages } from '../../domain/mines/stages.ts';

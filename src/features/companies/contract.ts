@@ -12,18 +12,15 @@ import {
   IdParams,
   Instant,
   Link,
-  listQuery,
-  NextOffsets,
-  pageQuery,
   Name,
   OptionalDate,
   OptionalText,
   OrBlank,
   RecordId,
   inBody,
-  ImportId,
   recorded,
 } from '../../contract.ts';
+import { listQuery, NextOffsets, pageQuery, ImportId } from '../../contract-queries.ts';
 import { assessmentRule, foundedWanted, longText, nameText } from '../../domain/records/field-rules.ts';
 import { isDateOrPeriod } from '../../domain/time/dates.ts';
 import { stages } from '../../domain/mines/stages.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DateText, DecimalText, endpoint, Ids, RecordId } from '../../contract.ts';
+import { DateText, DecimalText, endpoint, RecordId } from '../../contract.ts';
+import { Ids } from '../../contract-queries.ts';
 import { mostCompared } from '../../domain/figures/comparison.ts';
 import { interestKinds } from '../../domain/mines/interests.ts';
 import { resourceClasses } from '../../domain/resources/resource-classes.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Creator, DateText, DecimalText, endpoint, Instant, QueryText, RecordId } from '../../contract.ts';
+import { Creator, DateText, DecimalText, endpoint, Instant, RecordId } from '../../contract.ts';
+import { QueryText } from '../../contract-queries.ts';
 import {
   type CurveReason,
   curveReasons,

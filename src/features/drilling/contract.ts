@@ -4,7 +4,6 @@ import {
   Decimal,
   DecimalText,
   endpoint,
-  Ids,
   inBody,
   Link,
   MineIdParams,
@@ -14,9 +13,11 @@ import {
   OptionalText,
   OrBlank,
   RecordId,
-  WholeTo,
   recorded,
+  OptionalWholeTo,
+  OptionalChoice,
 } from '../../contract.ts';
+import { Ids } from '../../contract-queries.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 import {
   depthRule,
@@ -61,7 +62,7 @@ export const DrillProgram = z
 export type DrillProgram = z.output<typeof DrillProgram>;
 
 const programFields = {
-  numberOfHoles: OrBlank(WholeTo(mostHoles), 'Enter a whole number.').optional(),
+  numberOfHoles: OptionalWholeTo(mostHoles).optional(),
   numberOfMeters: NumberOf(depthRule).optional(),
   cost: Dollars.optional(),
   /** Empty: the server derives it from `cost` and `numberOfMeters`, rounded half up to the cent. */
@@ -137,7 +138,7 @@ const observationFields = {
   holeId: OptionalText(nameText).optional(),
   observationDate: OptionalDate.optional(),
   /** Empty: g/t. */
-  densityUnit: OrBlank(z.enum(drillGradeUnits), `Choose one of ${drillGradeUnits.join(', ')}.`).optional(),
+  densityUnit: OptionalChoice(drillGradeUnits).optional(),
   /** Empty: the end less the start, where both are known; it follows them until a length is sent. */
   intervalLength: OptionalDecimal(depthRule).optional(),
   trueWidth: OptionalDecimal(depthRule).optional(),

@@ -9,10 +9,11 @@ import {
   OptionalDecimal,
   OptionalNumber,
   OptionalText,
-  OrBlank,
   RecordId,
-  Whole,
   recorded,
+  OptionalWhole,
+  OptionalCurrency,
+  OptionalChoice,
 } from '../../contract.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 import { keptPrice, mostPrices, priceMetalFault, pricesFault } from '../../domain/studies/metal-prices.ts';
@@ -140,20 +141,6 @@ export const NewestStudy = z.object({
 });
 export type NewestStudy = z.output<typeof NewestStudy>;
 
-const OptionalWhole = OrBlank(Whole, 'Enter a whole number.');
-
-const currencyBy = (rule: (text: string) => { currency: string } | { error: string }) =>
-  OptionalText().transform((text, context) => {
-    if (text === null) return null;
-    const read = rule(text);
-    if ('currency' in read) return read.currency;
-    context.addIssue(read.error);
-    return z.NEVER;
-  });
-
-const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
-  OrBlank(z.enum(options), `Choose one of ${options.join(', ')}.`);
-
 const PriceMetal = OptionalText(nameText)
   .superRefine((metal, context) => {
     const fault = metal === null ? undefined : priceMetalFault(metal);
@@ -167,8 +154,8 @@ const MetalPriceInput = z
     metal: PriceMetal.optional(),
     value: Decimal(unitPriceRule),
     currency: OptionalText().optional(),
-    unit: oneOf(priceUnits).optional(),
-    basis: oneOf(priceBases).optional(),
+    unit: OptionalChoice(priceUnits).optional(),
+    basis: OptionalChoice(priceBases).optional(),
   })
   .transform(({ metal = null, value, currency = null, unit = null, basis = null }, context) => {
     const kept = keptPrice({ metal, value, currency, unit, basis });
@@ -192,8 +179,8 @@ const studyFields = {
   reportDate: OptionalDate.optional(),
   lifeOfMineYears: OptionalNumber(yearsRule).optional(),
   allInSustainingCost: OptionalDecimal(sustainingCostRule).optional(),
-  allInSustainingCostUnit: oneOf(priceUnits).optional(),
-  allInSustainingCostCurrency: currencyBy(costCurrency).optional(),
+  allInSustainingCostUnit: OptionalChoice(priceUnits).optional(),
+  allInSustainingCostCurrency: OptionalCurrency(costCurrency).optional(),
   afterTaxIrr: OptionalNumber(irrRule).optional(),
   paybackPeriod: OptionalNumber(yearsRule).optional(),
   totalCapex: OptionalNumber(studyMoneyRule).optional(),
@@ -205,18 +192,18 @@ const studyFields = {
   discountRate: OptionalNumber(discountRateRule).optional(),
   npv: OptionalNumber(npvRule).optional(),
   gradeCutoffRate: OptionalDecimal(gradeRule).optional(),
-  gradeCutoffUnit: oneOf(cutoffUnits).optional(),
+  gradeCutoffUnit: OptionalChoice(cutoffUnits).optional(),
   productionThroughput: OptionalNumber(productionRule).optional(),
-  productionThroughputUnit: oneOf(throughputUnits).optional(),
+  productionThroughputUnit: OptionalChoice(throughputUnits).optional(),
   oreThroughput: OptionalNumber(oreRule).optional(),
-  oreThroughputUnit: oneOf(oreThroughputUnits).optional(),
+  oreThroughputUnit: OptionalChoice(oreThroughputUnits).optional(),
   recovery: OptionalNumber(recoveryRule).optional(),
   stripRatio: OptionalNumber(stripRatioRule).optional(),
-  miningMethod: oneOf(miningMethods).optional(),
+  miningMethod: OptionalChoice(miningMethods).optional(),
   depositType: OptionalText(nameText).optional(),
-  currency: currencyBy(studyCurrency).optional(),
-  taxBasis: oneOf(taxBases).optional(),
-  shareBasis: oneOf(shareBases).optional(),
+  currency: OptionalCurrency(studyCurrency).optional(),
+  taxBasis: OptionalChoice(taxBases).optional(),
+  shareBasis: OptionalChoice(shareBases).optional(),
   sourceUrl: Link.optional(),
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Creator, DateText, endpoint, Flag, Instant, listQuery, QueryText, RecordId } from '../../contract.ts';
+import { Creator, DateText, endpoint, Instant, RecordId } from '../../contract.ts';
+import { Flag, listQuery, QueryText } from '../../contract-queries.ts';
 import { idPattern, maxId } from '../../domain/records/ids.ts';
 import { isDate } from '../../domain/time/dates.ts';
 import { entityTypes, eventTypes, feedScopes, priorities, stepStatuses } from '../../domain/vocabulary.ts';

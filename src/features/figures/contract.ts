@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AtMost, dateText, DateText, QueryText } from '../../contract.ts';
+import { AtMost, dateText, DateText } from '../../contract.ts';
+import { QueryText } from '../../contract-queries.ts';
 import { isToldAsOf } from '../../domain/value/company-as-of-measures.ts';
 import { isDate, utcDay } from '../../domain/time/dates.ts';
 import { type PricedChoice, readDeckChoice } from '../../domain/prices/decks.ts';

@@ -4,12 +4,13 @@ import {
   DecimalText,
   inBody,
   Link,
+  OptionalCurrency,
   OptionalDate,
   OptionalDecimal,
   OptionalText,
-  OrBlank,
+  OptionalWholeTo,
   RecordId,
-  WholeTo,
+  RequiredDate,
   recorded,
 } from '../../contract.ts';
 import { longText, mostShares, shortText } from '../../domain/records/field-rules.ts';
@@ -58,25 +59,14 @@ export type Financing = z.output<typeof Financing>;
 
 const kind = z.enum(financingKinds, `Choose one of ${financingKinds.join(', ')}.`);
 
-const closedOn = OptionalDate.superRefine((date, context) => {
-  if (date === null) context.addIssue('Enter the closing date as YYYY-MM-DD.');
-}).transform((date) => date ?? '');
-
-const currency = OptionalText(20).transform((text, context) => {
-  if (text === null) return null;
-  const read = shareCurrency(text);
-  if ('currency' in read) return read.currency;
-  context.addIssue(read.error);
-  return z.NEVER;
-});
-
-const whole = OrBlank(WholeTo(mostShares), 'Enter a whole number.').optional();
+const closedOn = RequiredDate('Enter the closing date as YYYY-MM-DD.');
+const whole = OptionalWholeTo(mostShares).optional();
 const money = OptionalDecimal(dealMoneyRule).optional();
 
 const fields = {
   units: whole,
   unitPrice: OptionalDecimal(dealPriceRule).optional(),
-  currency: currency.optional(),
+  currency: OptionalCurrency(shareCurrency).optional(),
   sharesEach: OptionalDecimal(ofUnitRule).optional(),
   warrantsEach: OptionalDecimal(ofUnitRule).optional(),
   warrantStrike: OptionalDecimal(dealPriceRule).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CompanyIdParams, endpoint, insideListQuery, MineIdParams, RecordId } from '../../contract.ts';
+import { CompanyIdParams, endpoint, MineIdParams, RecordId } from '../../contract.ts';
+import { insideListQuery } from '../../contract-queries.ts';
 import { ruleIds, severities } from '../../domain/records/findings.ts';
 import { activityEntityTypes } from '../../domain/nouns/nouns.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, IdParams, pageQuery, RecordId } from '../../contract.ts';
+import { endpoint, IdParams, RecordId } from '../../contract.ts';
+import { pageQuery } from '../../contract-queries.ts';
 import { nameText } from '../../domain/records/field-rules.ts';
 import { importKinds } from '../../domain/nouns/nouns.ts';
 import { FilePreview, FileValues, TableCells } from './contract-looks.ts';

@@ -5,12 +5,14 @@ import {
   inBody,
   Link,
   Name,
+  OptionalCurrency,
   OptionalDate,
   OptionalDecimal,
   OptionalText,
-  OrBlank,
+  OptionalWholeTo,
   RecordId,
-  WholeTo,
+  RequiredDate,
+  YesNo,
   recorded,
 } from '../../contract.ts';
 import { insiderMarkets, insiderNatures } from '../../domain/capital/insiders.ts';
@@ -51,31 +53,19 @@ export const InsiderTrade = z
   .meta({ id: 'InsiderTrade' });
 export type InsiderTrade = z.output<typeof InsiderTrade>;
 
-const tradedOn = OptionalDate.superRefine((date, context) => {
-  if (date === null) context.addIssue('Enter the day of the trade as YYYY-MM-DD.');
-}).transform((date) => date ?? '');
-
 /** Rows are of filings only. */
 const sourceUrl = Link.superRefine((link, context) => {
   if (link === null) context.addIssue('Enter the link to the filing.');
 }).transform((link) => link ?? '');
 
-const currency = OptionalText(20).transform((text, context) => {
-  if (text === null) return null;
-  const read = shareCurrency(text);
-  if ('currency' in read) return read.currency;
-  context.addIssue(read.error);
-  return z.NEVER;
-});
-
-const whole = OrBlank(WholeTo(mostShares), 'Enter a whole number.').optional();
+const whole = OptionalWholeTo(mostShares).optional();
 
 const needed = {
   insider: Name('Name the insider as the filing does.'),
   market: z.enum(insiderMarkets, `Choose one of ${insiderMarkets.join(', ')}.`),
   nature: z.enum(insiderNatures, `Choose one of ${insiderNatures.join(', ')}.`),
   security: z.enum(insiderSecurities, `Choose one of ${insiderSecurities.join(', ')}.`),
-  tradedOn,
+  tradedOn: RequiredDate('Enter the day of the trade as YYYY-MM-DD.'),
   sourceUrl,
 };
 
@@ -84,10 +74,10 @@ const fields = {
   filedOn: OptionalDate.optional(),
   amount: whole,
   price: OptionalDecimal(dealPriceRule).optional(),
-  currency: currency.optional(),
+  currency: OptionalCurrency(shareCurrency).optional(),
   holdingAfter: whole,
   controlledBy: OptionalText(nameText).optional(),
-  isFirstReport: OrBlank(z.boolean(), 'Send true, false or null.').optional(),
+  isFirstReport: YesNo.optional(),
   notes: OptionalText(longText).optional(),
 };
 

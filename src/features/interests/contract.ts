@@ -5,7 +5,6 @@ import {
   endpoint,
   IdParams,
   inBody,
-  insideListQuery,
   Link,
   Name,
   OptionalDate,
@@ -14,6 +13,7 @@ import {
   RecordId,
   recorded,
 } from '../../contract.ts';
+import { insideListQuery } from '../../contract-queries.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 import { longText, nameText, shortText } from '../../domain/records/field-rules.ts';
 import { interestKinds, interestRule } from '../../domain/mines/interests.ts';

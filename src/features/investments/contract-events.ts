@@ -10,6 +10,7 @@ import {
   OptionalText,
   OrBlank,
   RecordId,
+  OptionalChoice,
 } from '../../contract.ts';
 import { isDate } from '../../domain/time/dates.ts';
 import {
@@ -92,7 +93,7 @@ const fields = {
   shares: OptionalDecimal({ ...sharesRule, min: 0 }).optional(),
   price: Money.optional(),
   amount: Money.optional(),
-  amountBasis: OrBlank(z.enum(amountBases), `Choose one of ${amountBases.join(', ')}.`).optional(),
+  amountBasis: OptionalChoice(amountBases).optional(),
   withholding: Money.optional(),
   fees: OptionalDecimal(feesRule).optional(),
   newShares: OptionalDecimal(eventRatioRule).optional(),

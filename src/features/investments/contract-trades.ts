@@ -5,14 +5,13 @@ import {
   DateText,
   DecimalText,
   Instant,
-  listQuery,
   OptionalDecimal,
   OptionalText,
   OrBlank,
-  QueryText,
   RecordId,
   inBody,
 } from '../../contract.ts';
+import { listQuery, QueryText } from '../../contract-queries.ts';
 import { feesRule, longText, sharePriceRule, sharesRule, shortText } from '../../domain/records/field-rules.ts';
 import { knownCurrencies, readCurrency } from '../../domain/money/currencies.ts';
 import { isDate } from '../../domain/time/dates.ts';

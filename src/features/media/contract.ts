@@ -4,7 +4,6 @@ import {
   DateText,
   endpoint,
   IdParams,
-  insideListQuery,
   instantText,
   Link,
   Name,
@@ -13,6 +12,7 @@ import {
   inBody,
   recorded,
 } from '../../contract.ts';
+import { insideListQuery } from '../../contract-queries.ts';
 import { longText, nameText } from '../../domain/records/field-rules.ts';
 import { isDate } from '../../domain/time/dates.ts';
 import { entityTypes, mediaTypes } from '../../domain/vocabulary.ts';

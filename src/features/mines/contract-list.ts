@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag, listQuery, QueryText, ImportId } from '../../contract.ts';
+import { Flag, listQuery, QueryText, ImportId } from '../../contract-queries.ts';
 import { nameText } from '../../domain/records/field-rules.ts';
 import { areaWanted, circleWanted, readArea, readCircle } from '../../domain/places/geo.ts';
 import { stages } from '../../domain/mines/stages.ts';

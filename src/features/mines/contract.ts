@@ -10,8 +10,6 @@ import {
   Id,
   IdParams,
   Instant,
-  NextOffsets,
-  pageQuery,
   Name,
   OptionalDate,
   OptionalText,
@@ -19,7 +17,9 @@ import {
   RecordId,
   inBody,
   recorded,
+  OptionalChoice,
 } from '../../contract.ts';
+import { NextOffsets, pageQuery } from '../../contract-queries.ts';
 import {
   latitudeRule,
   longitudeRule,
@@ -174,7 +174,7 @@ const mineFields = {
   identifiers: IdentifierList.nullable().optional(),
   country: OptionalText(nameText).optional(),
   primaryJurisdiction: OptionalText(nameText).optional(),
-  stage: OrBlank(z.enum(stages), `Choose one of ${stages.join(', ')}.`).optional(),
+  stage: OptionalChoice(stages).optional(),
   metalsDistribution: z
     .array(MetalShareInput)
     .max(100, 'Name at most 100 metals.')

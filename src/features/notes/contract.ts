@@ -4,7 +4,6 @@ import {
   Creator,
   endpoint,
   IdParams,
-  insideListQuery,
   MineIdParams,
   Name,
   OptionalDate,
@@ -13,6 +12,7 @@ import {
   inBody,
   recorded,
 } from '../../contract.ts';
+import { insideListQuery } from '../../contract-queries.ts';
 import { longText } from '../../domain/records/field-rules.ts';
 
 const noteFields = {

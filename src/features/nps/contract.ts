@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DateText, endpoint, EntityParams, Ids, Instant, RecordId } from '../../contract.ts';
+import { DateText, endpoint, EntityParams, Instant, RecordId } from '../../contract.ts';
+import { Ids } from '../../contract-queries.ts';
 import { entityTypes } from '../../domain/vocabulary.ts';
 
 /** Of each member's latest rating in the last 365 days. */

@@ -10,13 +10,11 @@ import {
   inBody,
   Instant,
   Link,
-  listQuery,
   Name,
   OptionalText,
-  pageQuery,
-  QueryText,
   RecordId,
 } from '../../contract.ts';
+import { listQuery, pageQuery, QueryText } from '../../contract-queries.ts';
 import { isDate } from '../../domain/time/dates.ts';
 import { longestPriceSource } from '../../domain/records/field-rules.ts';
 import { longestPriceKey, quotedBases, quotedKinds } from '../../domain/prices/price-keys.ts';

@@ -6,13 +6,14 @@ import {
   inBody,
   Link,
   Name,
-  OptionalDate,
   OptionalDecimal,
   OptionalText,
-  OrBlank,
   RecordId,
-  Whole,
   recorded,
+  OptionalWhole,
+  OptionalCurrency,
+  OptionalChoice,
+  RequiredDate,
 } from '../../contract.ts';
 import { estimateGradeRule, longText, sustainingCostRule } from '../../domain/records/field-rules.ts';
 import {
@@ -89,35 +90,19 @@ export const ProductionGuidance = z
   .meta({ id: 'ProductionGuidance' });
 export type ProductionGuidance = z.output<typeof ProductionGuidance>;
 
-/** A day that has to be said. */
-const Day = (wanted: string) =>
-  OptionalDate.superRefine((date, context) => {
-    if (date === null) context.addIssue(wanted);
-  }).transform((date) => date ?? '');
-
-const optionOf = <const Options extends readonly string[]>(options: Options) =>
-  OrBlank(z.enum(options), `Choose one of ${options.join(', ')}.`).optional();
-
-const Currency = OptionalText().transform((text, context) => {
-  if (text === null) return null;
-  const read = costCurrency(text);
-  if ('currency' in read) return read.currency;
-  context.addIssue(read.error);
-  return z.NEVER;
-});
-
+const Currency = OptionalCurrency(costCurrency);
 const metal = Name('Name the metal.');
-const fromDate = Day('Enter the first day of the period.');
-const toDate = Day('Enter the last day of the period.');
-const publishedOn = Day('Enter the day on which it was published.');
+const fromDate = RequiredDate('Enter the first day of the period.');
+const toDate = RequiredDate('Enter the last day of the period.');
+const publishedOn = RequiredDate('Enter the day on which it was published.');
 const metric = z.enum(guidedMetrics, `Choose one of ${guidedMetrics.join(', ')}.`);
 const end = Decimal(guidedRule);
 
 const ofBoth = {
-  basis: optionOf(shareBases),
-  unit: optionOf(quantityUnits),
+  basis: OptionalChoice(shareBases).optional(),
+  unit: OptionalChoice(quantityUnits).optional(),
   currency: Currency.optional(),
-  costUnit: optionOf(priceUnits),
+  costUnit: OptionalChoice(priceUnits).optional(),
   sourceUrl: Link.optional(),
   notes: OptionalText(longText).optional(),
 };
@@ -126,9 +111,9 @@ const amount = OptionalDecimal(metalAmountRule).optional();
 const cost = OptionalDecimal(sustainingCostRule).optional();
 
 const ofPeriod = {
-  oreMilled: OrBlank(Whole, 'Enter a whole number.').optional(),
+  oreMilled: OptionalWhole.optional(),
   headGrade: OptionalDecimal(estimateGradeRule).optional(),
-  headGradeUnit: optionOf(gradeUnits),
+  headGradeUnit: OptionalChoice(gradeUnits).optional(),
   recovery: OptionalDecimal(plantRecoveryRule).optional(),
   recovered: amount,
   poured: amount,

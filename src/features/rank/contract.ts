@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DateText, DecimalText, endpoint, QueryText, RecordId, whereFieldsAreRight } from '../../contract.ts';
+import { DateText, DecimalText, endpoint, RecordId, whereFieldsAreRight } from '../../contract.ts';
+import { QueryText } from '../../contract-queries.ts';
 import { readWeights, type Weight } from '../../domain/figures/ranking.ts';
 import { stages } from '../../domain/mines/stages.ts';
 import type { FiguredNoun } from '../../domain/figures/measure.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CompanyIdParams, endpoint, IdParams, insideListQuery, MineIdParams } from '../../contract.ts';
+import { CompanyIdParams, endpoint, IdParams, MineIdParams } from '../../contract.ts';
+import { insideListQuery } from '../../contract-queries.ts';
 import { vouched } from '../../domain/records/vouched.ts';
 import type { EntityType } from '../../domain/vocabulary.ts';
 

@@ -9,9 +9,10 @@ import {
   OptionalText,
   OrBlank,
   RecordId,
-  Whole,
   inBody,
   recorded,
+  OptionalWhole,
+  OptionalChoice,
 } from '../../contract.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 import { toldStandings } from '../../domain/resources/estimate-standing.ts';
@@ -74,9 +75,6 @@ export const MeasuredAndIndicated = z.object({
 });
 export type MeasuredAndIndicated = z.output<typeof MeasuredAndIndicated>;
 
-const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
-  OrBlank(z.enum(options), `Choose one of ${options.join(', ')}.`);
-
 const resourceType = z.enum(resourceTypes, {
   error: ({ input }) =>
     input === undefined || input === null || input === ''
@@ -89,16 +87,16 @@ const metal = Name('Metal is required');
 const estimateFields = {
   zone: OptionalText(nameText).optional(),
   reportDate: OptionalDate.optional(),
-  tonnage: OrBlank(Whole, 'Enter a whole number.').optional(),
+  tonnage: OptionalWhole.optional(),
   grade: OptionalDecimal(estimateGradeRule).optional(),
-  gradeUnit: oneOf(gradeUnits).optional(),
-  containedMetal: OrBlank(Whole, 'Enter a whole number.').optional(),
-  containedMetalUnit: oneOf(quantityUnits).optional(),
+  gradeUnit: OptionalChoice(gradeUnits).optional(),
+  containedMetal: OptionalWhole.optional(),
+  containedMetalUnit: OptionalChoice(quantityUnits).optional(),
   cutoffGrade: OptionalDecimal(estimateGradeRule).optional(),
-  cutoffGradeUnit: oneOf(gradeUnits).optional(),
+  cutoffGradeUnit: OptionalChoice(gradeUnits).optional(),
   /** Empty: yes. */
   baseCase: OrBlank(z.boolean(), 'Choose yes or no.').optional(),
-  reportingStandard: oneOf(reportingStandards).optional(),
+  reportingStandard: OptionalChoice(reportingStandards).optional(),
   includesReserves: OrBlank(z.boolean(), 'Choose yes, no or not stated.').optional(),
   sourceUrl: Link.optional(),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, QueryText } from '../../contract.ts';
+import { endpoint } from '../../contract.ts';
+import { QueryText } from '../../contract-queries.ts';
 
 /** What a search everywhere finds, in the order in which groups stand where they fit alike. */
 export const searchKinds = ['mine', 'company', 'position', 'member', 'note', 'media', 'article'] as const;

@@ -1,15 +1,6 @@
 import { z } from 'zod';
-import {
-  Creator,
-  DateText,
-  endpoint,
-  IdParams,
-  insideListQuery,
-  Instant,
-  Link,
-  OptionalDate,
-  RecordId,
-} from '../../contract.ts';
+import { Creator, DateText, endpoint, IdParams, Instant, Link, OptionalDate, RecordId } from '../../contract.ts';
+import { insideListQuery } from '../../contract-queries.ts';
 import { entityTypes, eventTypes, priorities, stepStatuses } from '../../domain/vocabulary.ts';
 
 /** A step with what was promised for when, and what happened. */

@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import {
-  AtMost,
-  Creator,
-  DateText,
-  DecimalText,
-  endpoint,
-  Instant,
-  listQuery,
-  Name,
-  pageQuery,
-  CurrentUser,
-} from '../../contract.ts';
+import { AtMost, Creator, DateText, DecimalText, endpoint, Instant, Name, CurrentUser } from '../../contract.ts';
+import { listQuery, pageQuery } from '../../contract-queries.ts';
 import { countCharacters } from '../../domain/text/fold.ts';
 import { Activity } from '../activities/contract.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DateText, endpoint, Flag, IdParams, Ids, listQuery, RecordId, whereFieldsAreRight } from '../../contract.ts';
+import { DateText, endpoint, IdParams, RecordId, whereFieldsAreRight } from '../../contract.ts';
+import { Flag, Ids, listQuery } from '../../contract-queries.ts';
 import { shareCountings } from '../../domain/figures/value-measures.ts';
 import { CompanyFacetQuery } from '../companies/contract.ts';
 import {

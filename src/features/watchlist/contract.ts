@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DateText, endpoint, EntityParams, Instant, listQuery, RecordId } from '../../contract.ts';
+import { DateText, endpoint, EntityParams, Instant, RecordId } from '../../contract.ts';
+import { listQuery } from '../../contract-queries.ts';
 import { stages } from '../../domain/mines/stages.ts';
 import { entityTypes } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';

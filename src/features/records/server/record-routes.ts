@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { CompanyIdParams, Endpoint, IdParams, insideListQuery, MineIdParams } from '../../../contract.ts';
+import type { CompanyIdParams, Endpoint, IdParams, MineIdParams } from '../../../contract.ts';
+import type { insideListQuery } from '../../../contract-queries.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { listInside, recordsOf, showRecord } from './list-records.ts';
