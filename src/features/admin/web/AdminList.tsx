@@ -6,7 +6,8 @@ import { call as send, type CallInput, isUnauthorized, messageOf } from '../../.
 import { number } from '../../../web/format.ts';
 import { LoadFailure, PleaseLogIn } from '../../../web/ui/page/EmptyState.tsx';
 import { LoadMore } from '../../../web/ui/tables/LoadMore.tsx';
-import { ScrollFrame, SkeletonRows, tableStyles } from '../../../web/ui/tables/Table.tsx';
+import { SkeletonRows } from '../../../web/ui/tables/SkeletonRows.tsx';
+import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
 
 type ListCall = Endpoint & { response: z.ZodArray };
 type Row<E extends ListCall> = z.output<E['response']>[number];

@@ -7,6 +7,7 @@ import { StageBadge } from '../../../web/ui/marks/Badge.tsx';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { isNotFound, isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
+import { PhoneRow, phoneFrame, phoneTable } from '../../../web/ui/tables/PhoneRow.tsx';
 import { tableStyles, TwoLines, WrappedText } from '../../../web/ui/tables/Table.tsx';
 import { toast } from '../../../web/ui/overlays/toast.ts';
 import type { Watch } from '../contract.ts';
@@ -45,7 +46,7 @@ function Row({ watch }: { watch: Watch }) {
   return (
     <tr>
       <td>
-        <span className={tableStyles.phoneRow}>
+        <PhoneRow>
           <span>
             {name}
             {entityType === 'mine' ? <StageBadge stage={watch.stage} /> : <span>Company</span>}
@@ -64,7 +65,7 @@ function Row({ watch }: { watch: Watch }) {
             <span>Changed {timeAgo(watch.lastChangedAt)}</span>
             {unfollowing}
           </span>
-        </span>
+        </PhoneRow>
         {name}
       </td>
       <td>{kinds[entityType].label}</td>
@@ -92,8 +93,8 @@ function Row({ watch }: { watch: Watch }) {
 /** What the member follows, the latest first. */
 export function WatchTable({ watches }: { watches: readonly Watch[] }) {
   return (
-    <div className={tableStyles.frame}>
-      <table className={`${tableStyles.table} ${tableStyles.short}`}>
+    <div className={`${tableStyles.frame} ${phoneFrame}`}>
+      <table className={`${tableStyles.table} ${phoneTable}`}>
         <caption className="visually-hidden">What you follow</caption>
         <thead>
           <tr>

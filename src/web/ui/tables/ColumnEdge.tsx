@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import styles from './ColumnEdge.module.css';
 import { inWidths } from './column-widths.ts';
-import { tableStyles as styles } from './Table.tsx';
 
 /**
  * The edge of a column's head: drawn to the side it gives the column a width, a double press takes it away again. By the

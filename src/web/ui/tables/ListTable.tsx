@@ -1,6 +1,10 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { ColumnEdge } from './ColumnEdge.tsx';
-import { DenseRows, HeadCell, LinkRow, SkeletonRows, type Sorting, tableStyles as styles } from './Table.tsx';
+import { HeadCell, type Sorting } from './HeadCell.tsx';
+import { PhoneRow, phoneFrame, phoneTable } from './PhoneRow.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { DenseRows, LinkRow, tableStyles as styles } from './Table.tsx';
+import { Tick, Ticked } from './Tick.tsx';
 
 /** A column of a list: its head, and what stands there for a row. */
 export interface Column<Row, Sort extends string> {
@@ -79,41 +83,6 @@ export const choosingOf = <Row extends { id: number; name: string }>(
   },
 });
 
-interface TickProps {
-  label: string;
-  /** Undefined: some of them. */
-  checked: boolean | undefined;
-  onTick: (isChosen: boolean, withThoseBetween: boolean) => void;
-}
-
-/** Ticks a row, or all; with Shift those between it and the last one, too; the arrows lead from one to the next. */
-function Tick({ label, checked, onTick }: TickProps) {
-  const isShift = useRef(false);
-  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    isShift.current = event.shiftKey;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const own = event.currentTarget;
-    const all = [...(own.closest('table')?.querySelectorAll<HTMLInputElement>(`.${styles.tick} input`) ?? [])];
-    all[all.indexOf(own) + step]?.focus();
-  };
-  return (
-    <label className={styles.tick} onPointerDown={(event) => (isShift.current = event.shiftKey)}>
-      <input
-        ref={(box) => {
-          if (box) box.indeterminate = checked === undefined;
-        }}
-        type="checkbox"
-        aria-label={label}
-        checked={checked === true}
-        onKeyDown={keys}
-        onChange={(event) => onTick(event.target.checked, isShift.current)}
-      />
-    </label>
-  );
-}
-
 const pageRows = 25;
 
 /** A table of which each row opens the page of what it lists. */
@@ -152,9 +121,9 @@ export function ListTable<Row extends { id: number | string }, Sort extends stri
       : { className: styles.sized, style: { '--column': `${pixels}px` } as CSSProperties };
   };
   return (
-    <div className={`${styles.frame} ${scrolls ? styles.scrolls : ''}`}>
+    <div className={`${styles.frame} ${scrolls ? styles.scrolls : ''} ${phoneRow ? phoneFrame : ''}`}>
       <table
-        className={`${styles.table} ${widths} ${phoneRow ? styles.short : ''} ${dense ? styles.dense : ''} ${sized?.size ? styles.given : ''}`}
+        className={`${styles.table} ${widths} ${phoneRow ? phoneTable : ''} ${dense ? styles.dense : ''} ${sized?.size ? styles.given : ''}`}
         aria-busy={waiting}
       >
         <caption className="visually-hidden">{caption}</caption>
@@ -209,18 +178,21 @@ export function ListTable<Row extends { id: number | string }, Sort extends stri
                         style={style}
                       >
                         {place === 0 && choosing ? (
-                          <span className={styles.chosen}>
-                            <Tick
-                              label={`Select ${choosing.nameOf(row)}`}
-                              checked={choosing.ids.has(row.id)}
-                              onTick={(isChosen, withThoseBetween) => tick(row, isChosen, withThoseBetween)}
-                            />
-                            {phoneRow && <span className={styles.phoneRow}>{phoneRow(row)}</span>}
+                          <Ticked
+                            tick={
+                              <Tick
+                                label={`Select ${choosing.nameOf(row)}`}
+                                checked={choosing.ids.has(row.id)}
+                                onTick={(isChosen, withThoseBetween) => tick(row, isChosen, withThoseBetween)}
+                              />
+                            }
+                          >
+                            {phoneRow && <PhoneRow>{phoneRow(row)}</PhoneRow>}
                             {column.cell(row)}
-                          </span>
+                          </Ticked>
                         ) : (
                           <>
-                            {place === 0 && phoneRow && <span className={styles.phoneRow}>{phoneRow(row)}</span>}
+                            {place === 0 && phoneRow && <PhoneRow>{phoneRow(row)}</PhoneRow>}
                             {column.cell(row)}
                           </>
                         )}

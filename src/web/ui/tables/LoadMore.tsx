@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
-import { tableStyles } from './Table.tsx';
+import styles from './LoadMore.module.css';
 
 interface LoadMoreProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
@@ -11,7 +11,7 @@ interface LoadMoreProps {
 /** The end of a list: the next page, and how much of it is there. */
 export function LoadMore({ list, children }: LoadMoreProps) {
   return (
-    <div className={tableStyles.more}>
+    <div className={styles.more}>
       {list.hasNextPage && (
         <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {list.isFetchingNextPage ? 'Loading...' : 'Load More'}

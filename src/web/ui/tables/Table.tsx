@@ -1,66 +1,10 @@
-import { createContext, type CSSProperties, type MouseEvent, type ReactNode, useContext } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Dash } from '../marks/Figure.tsx';
 import { Scroller } from './Scroller.tsx';
 import styles from './Table.module.css';
 
 export { styles as tableStyles };
-
-export interface Sorting<Key extends string> {
-  by: Key | null;
-  order: 'asc' | 'desc';
-}
-
-interface HeadCellProps<Key extends string> {
-  children: ReactNode;
-  numeric?: boolean | undefined;
-  /** Sortable by this key. */
-  sortKey?: Key | undefined;
-  sorting?: Sorting<Key>;
-  onSort?: (key: Key) => void;
-  /** Beside what sorts, such as a box that ticks all rows. */
-  before?: ReactNode;
-  after?: ReactNode;
-  className?: string | undefined;
-  style?: CSSProperties;
-}
-
-/** A column's head; a sortable one is a button, and the sorted one shows its arrow always. */
-export function HeadCell<Key extends string>({
-  children,
-  numeric,
-  sortKey,
-  sorting,
-  onSort,
-  before,
-  after,
-  className = '',
-  style,
-}: HeadCellProps<Key>) {
-  const sorted = sortKey !== undefined && sorting?.by === sortKey;
-  const direction = sorting?.order === 'desc' ? 'descending' : 'ascending';
-  return (
-    <th
-      scope="col"
-      className={`${numeric ? styles.numeric : ''} ${className}`.trim() || undefined}
-      style={style}
-      aria-sort={sorted ? direction : undefined}
-    >
-      {before}
-      {sortKey && onSort ? (
-        <button type="button" className={styles.sort} onClick={() => onSort(sortKey)}>
-          {children}
-          <span className={styles.arrow} data-sorted={sorted || undefined} aria-hidden="true">
-            {sorted && sorting?.order === 'desc' ? '↓' : '↑'}
-          </span>
-        </button>
-      ) : (
-        children
-      )}
-      {after}
-    </th>
-  );
-}
 
 interface RowProps {
   /** The whole row opens it; the name in it is a real link to the same. */
@@ -148,17 +92,4 @@ export function ScrollFrame({ label, limited = false, children }: ScrollFramePro
       {children}
     </Scroller>
   );
-}
-
-/** Rows of the true height while the data is on its way. */
-export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
-  return Array.from({ length: rows }, (_, row) => (
-    <tr key={row} className={styles.skeleton} aria-hidden="true">
-      {Array.from({ length: columns }, (__, column) => (
-        <td key={column} aria-label="Loading">
-          <span data-width={(row * 3 + column * 5) % 4} />
-        </td>
-      ))}
-    </tr>
-  ));
 }
