@@ -211,6 +211,11 @@ describe('a net asset value by each counting of shares', () => {
     const poor = { ...telfer, study: { ...telfer.study!, npv: -150 } };
     // −105 + 10 − 4.
     expect(millions(made({ mines: [poor] }), 'nav')).toBeCloseTo(-99, 9);
+    const out = made({ mines: [poor], instruments: [options, convertible('5')] });
+    // 6 more are owed, and diluted 10 of strikes come in: a NAV below 0 stays one, and nothing is a bound of it.
+    expect(Number(out('nav-share-basic').value)).toBeCloseTo(-105 / 100, 9);
+    expect(Number(out('nav-share-diluted').value)).toBeCloseTo((-99 + 10) / 111.2, 9);
+    expect([out('nav-share-basic').bound, out('nav-share-diluted').bound]).toEqual(['exact', 'exact']);
     const unknown = { ...telfer, name: 'Other', operator: { name: 'Own', percent: null } };
     const open = made({ mines: [telfer, unknown] });
     expect(open('nav-share-basic')).toMatchObject({
@@ -218,6 +223,12 @@ describe('a net asset value by each counting of shares', () => {
       bound: 'at-least',
       missing: ['share of Other'],
     });
+  });
+
+  it('counts options that nobody may exercise yet, unless it is asked for those that can be', () => {
+    const later = instrument({ count: 10 * million, strike: '1', vesting: '2026-06-30' });
+    // 100 M and 10 M shares at 2, over 105 + 10 − 4 + 10 of strikes.
+    expect(Number(made({ instruments: [later] })('p-nav-diluted').value)).toBeCloseTo((2 * 110) / 121, 9);
   });
 
   it('takes an NPV without a currency for US dollars, and mines without one for nothing', () => {
@@ -252,6 +263,7 @@ it('a price of before a consolidation is told in shares of after it, and says so
   expect(sentences(before, 'share-price')).toEqual([
     'The price of 2025-06-24, 0.2 USD, is of before a consolidation or split and is told in shares of after it.',
   ]);
+  expect(before('share-price').warnings.map(({ code }) => code)).toEqual(['basis']);
   const after = made({ price: { ...quoted, asOf: '2025-06-26' }, changes });
   expect([after('share-price').value, sentences(after, 'share-price')]).toEqual(['2', []]);
 });

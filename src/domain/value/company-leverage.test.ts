@@ -26,7 +26,10 @@ describe('what one per cent of a price makes of a NAV', () => {
     expect(said([named('Pit')])).toEqual([
       `From ${low} where production begins in three years and 35% of what is earned more is tax, to ${high} at once and without tax.`,
     ]);
-    expect(of([named('Pit')])).toMatchObject({ unit: 'ratio', currency: null, asOf: day, bound: 'at-least' });
+    const known = of([named('Pit')]);
+    expect(known).toMatchObject({ unit: 'ratio', currency: null, asOf: day, bound: 'at-least' });
+    expect(known.from.map(({ name }) => name)).toEqual(expect.arrayContaining(['price of Pit (FS)', 'share of Pit']));
+    expect(known.warnings.map(({ code }) => code)).toEqual(['basis']);
   });
 
   it('adds the mines up, and does not tell the other end of those that it cannot count', () => {
@@ -51,6 +54,10 @@ describe('what one per cent of a price makes of a NAV', () => {
     const alone = of([named('Red', silver)]);
     expect(alone).toMatchObject({ value: '0', bound: 'at-least' });
     expect(alone.warnings[0]?.sentence).toBe('Sold beside another metal, which does not move here: Red.');
+    expect(alone.warnings[0]?.code).toBe('basis');
+    // A price that says not of what, and a study without one, sell nothing of it.
+    const nameless = { metalPrices: [gold, { ...gold, metal: null }] };
+    expect(said([named('Pit', nameless), named('None', { metalPrices: [] })])).toEqual(said([named('Pit')]));
     // Nothing of a metal is sold twice: the main one is not beside itself.
     expect(said([named('Red', silver)], undefined, 'silver').join()).not.toContain('beside');
   });

@@ -100,4 +100,16 @@ describe('an enterprise value for a unit', () => {
     const [, mi] = each(mine('A', [has('contained-mi', 'gold', 1_000_000, '1 left out')]));
     expect(mi).toEqual(['mi', null, 'estimates of A that are left out of its total']);
   });
+
+  it('minds what is left out of its own metal and class alone', () => {
+    const rows = each(
+      mine('A', [
+        has('contained-mi', 'gold', 1_000_000),
+        has('contained-inferred', 'gold', 100_000, '1 left out'),
+        has('contained-mi', 'silver', 1_000_000, '1 left out'),
+      ]),
+    );
+    expect(rows[1]).toEqual(['mi', 90, '']);
+    expect(rows[2]).toEqual(['inferred', null, 'estimates of A that are left out of its total']);
+  });
 });

@@ -53,6 +53,25 @@ it('says where shares are counted whose money is not, and where new shares are n
   expect(figuresOf({})('ev-tsm')).toEqual(['1500', []]);
 });
 
+it('counts what was sold on the day of a document, and tells its days in their order', () => {
+  const of = figuresOf({ financings: [financing('2026-05-20'), financing(day)] });
+  expect(of('cash')[1]).toEqual([
+    'The shares of 2026-05-20 count what was sold on 2026-05-20, the cash of 2026-03-31 lacks its money.',
+  ]);
+  expect(of('market-cap-basic')[1]).toEqual(['The share count of 2026-05-20 lacks what was sold on 2026-06-30.']);
+  const days = ['2026-06-03', '2026-06-01', '2026-06-04', '2026-06-02', '2026-06-01'].map((each) => financing(each));
+  expect(figuresOf({ financings: days })('market-cap-basic')[1]).toEqual([
+    'The share count of 2026-05-20 lacks what was sold on 2026-06-01, 2026-06-02, 2026-06-03, 2026-06-04.',
+  ]);
+});
+
+it('says nothing of what was sold where there is no document that could lack it', () => {
+  const financings = [financing('2026-04-15'), financing('2026-06-01')];
+  const silent = figuresOf({ snapshots: [snapshot({ sharesOutstanding: null, cash: null })] as never, financings });
+  expect(silent('cash')).toEqual([null, []]);
+  expect(silent('shares-basic')).toEqual([null, []]);
+});
+
 it('holds an overhead against the burn of its own quarter', () => {
   const older = { asOf: '2026-02-20', balanceDate: '2025-12-31', quarterlyBurn: '400', quarterlyOverhead: '100' };
   const of = (more: object) => figuresOf({ snapshots: [snapshot({}), snapshot({ ...older, ...more })] as never });

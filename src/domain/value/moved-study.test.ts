@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { someRates } from '../capital/made.fixture.ts';
 import type { OperatedMine, PlannedStudy } from './held-operation.ts';
+import { npvUnder } from '../studies/study-what-if.ts';
 import { movableStudy, studiedMines } from './moved-study.ts';
 
 const day = '2025-06-30';
@@ -72,16 +73,35 @@ describe('a study whose price cannot move', () => {
   });
 });
 
-it('names what it follows from', () => {
-  const found = moved({}, mine(), 'CAD');
-  const from = 'missing' in found ? [] : found.from.map(({ name }) => name);
-  expect(from).toEqual([
-    'price of Pit (FS)',
-    'production of a year of Pit (FS)',
-    'life of Pit (FS)',
-    'discount rate of Pit (FS)',
-    'royalties of Pit',
-    'share of Pit',
-    'CAD per USD',
+it('names what it follows from, each with its unit, day and source', () => {
+  const sourceUrl = 'https://example.com/fs.pdf';
+  const found = moved({ sourceUrl }, mine(), 'CAD');
+  const told = (name: string, value: string, unit: string, more: object = {}) => ({
+    ...{ name, value, unit, currency: null, asOf: '2024-05-01', source: sourceUrl, ...more },
+  });
+  const nobodys = { asOf: null, source: null };
+  expect('missing' in found ? [] : found.from).toEqual([
+    told('price of Pit (FS)', '1600', 'money/oz', { currency: 'USD' }),
+    told('production of a year of Pit (FS)', '100000', 'oz/year'),
+    told('life of Pit (FS)', '7', 'years'),
+    told('discount rate of Pit (FS)', '5', '%'),
+    told('royalties of Pit', '2', '%', nobodys),
+    told('share of Pit', '60', '%', nobodys),
+    told('CAD per USD', '1.37', 'rate', { currency: 'CAD', asOf: day, source: 'test' }),
   ]);
+});
+
+it('takes a price in another currency by the rate of the day, and names the rate', () => {
+  const metalPrices = [{ ...study.metalPrices[0]!, value: '2192', currency: 'CAD' }];
+  const found = moved({ metalPrices });
+  const usual = moved();
+  if ('missing' in found || 'missing' in usual) throw new Error('Both are known.');
+  expect(found.from.map(({ name, value }) => [name, value])).toEqual([
+    ['price of Pit (FS)', '2192'],
+    ...usual.from.slice(1).map(({ name, value }) => [name, value]),
+    ['CAD per USD', '1.37'],
+  ]);
+  // 1,600 US$ are 2,192 CA$: a gain of an eighth is the same in both.
+  const gain = (of: typeof found, price: number) => npvUnder(of.model, { price })!.high - of.model.npv!;
+  expect(gain(found, 2_466)).toBeCloseTo(gain(usual, 1_800), 6);
 });

@@ -41,7 +41,14 @@ describe('NAV at a deck', () => {
     expect(millions(low)).toBeCloseTo(273 + (177.81 * 0.65) / 1.05 ** 3, 2);
     expect(high.bound).toBe('exact');
     expect(words(low)).toMatch(/^An approximation by an annuity.*It never replaces the stated figure\./);
-    expect(low.from.map(({ name }) => name)).toContain("Gold in the deck 'Bank'");
+    const input = { name: "Gold in the deck 'Bank'", value: '1900', unit: 'money/oz', currency: 'USD', source: null };
+    expect(low.from.at(-1)).toEqual({ ...input, asOf: '2026-11-01' });
+    // A deck of several days tells the day of each price.
+    const price = { ...deckOf('1900').prices[0]!, asOf: '2026-10-30' };
+    expect(at([mine()], { ...deckOf('1900'), prices: [price] }).low.from.at(-1)).toEqual({
+      ...input,
+      asOf: price.asOf,
+    });
   });
 
   it('is the stated one at the study prices, whatever tax and start', () => {
@@ -91,7 +98,11 @@ describe('NAV at a deck', () => {
   ])('is not known with %s, and says why', (_, held, deck, missing) => {
     const { low, high } = at([mine({ name: 'Other' }), held], deck);
     expect([low.value, high.value]).toEqual([null, null]);
-    expect(low.missing).toContain(missing);
+    expect(low.missing).toEqual([missing]);
+    // What is not in the deck, or not in its currency, is said in a sentence, too.
+    expect(low.warnings.some(({ code, sentence }) => code === 'basis' && !sentence.startsWith('An approx'))).toBe(
+      missing === 'price of Gold in the deck',
+    );
   });
 
   it('is not known without a stated NAV, or a study', () => {
@@ -132,6 +143,18 @@ describe('P/NAV at a deck', () => {
     expect(priceToNavAtDeck(bound, { low: nav(100), high: nav(400) }, day).high.bound).toBe('at-least');
   });
 
+  it('is not known without what the shares cost, or without the NAV, and says nothing more of it', () => {
+    const unknown: Figure = { ...nav(1), value: null, missing: ['cash'] };
+    for (const { low, high } of [
+      priceToNavAtDeck({ ...unknown, missing: ['share count'] }, { low: nav(100), high: nav(400) }, day),
+      priceToNavAtDeck(cap, { low: unknown, high: unknown }, day),
+    ]) {
+      expect(low).toMatchObject({ value: null, unit: 'ratio', currency: null, asOf: day, warnings: [] });
+      expect(low.missing).toHaveLength(1);
+      expect(high).toEqual(low);
+    }
+  });
+
   it.each([
     [{ low: nav(-1), high: nav(400) }, 'not above 0 at its lower end'],
     [{ low: nav(100, { bound: 'at-most' }), high: nav(400, { bound: 'at-most' }) }, 'a bound only'],
@@ -139,5 +162,6 @@ describe('P/NAV at a deck', () => {
     const { low, high } = priceToNavAtDeck(cap, of, day);
     expect([low.value, high.value]).toEqual([null, null]);
     expect(words(low)).toContain(because);
+    expect(low.warnings.map(({ code }) => code)).toEqual(['denominator']);
   });
 });

@@ -58,6 +58,16 @@ it('money of the owner is not cut again, and currencies and taxes stay apart', (
   ]);
 });
 
+it('tells the group of most mines first', () => {
+  const mines = [mine(1, { currency: 'CAD' }), mine(2), mine(3), mine(4, { currency: 'AUD' })];
+  const { groups } = navUnderPrice(mines, 'Gold', 0.1);
+  expect(groups.map(({ currency, mines: members }) => [currency, members.map(({ id }) => id)])).toEqual([
+    ['USD', [2, 3]],
+    ['CAD', [1]],
+    ['AUD', [4]],
+  ]);
+});
+
 describe('what is not known', () => {
   it('is named, and the change is a bound', () => {
     const { groups, leftOut } = navUnderPrice(
@@ -78,6 +88,8 @@ describe('what is not known', () => {
 
   it('has no leverage without a NAV above 0', () => {
     expect(navUnderPrice([mine(1, { npv: -20 })], 'Gold', 0.1).groups[0]!.leverage).toBeNull();
+    expect(navUnderPrice([mine(1, { npv: 0 })], 'Gold', 0.1).groups[0]!.leverage).toBeNull();
+    expect(navUnderPrice([mine(1, { metalPrices: [] })], 'Gold', 0.1).groups[0]!.leverage).toBeNull();
     expect(navUnderPrice([mine(1)], 'Silver', 0.1).groups[0]!.leverage).toBeNull();
     expect(navUnderPrice([], 'Gold', 0.1)).toEqual({ groups: [], leftOut: [] });
   });
@@ -85,6 +97,9 @@ describe('what is not known', () => {
   it('a metal that is sold besides keeps its price', () => {
     const { groups } = navUnderPrice([mine(1, { metalPrices: [copper, ...study.metalPrices] })], 'Gold', 0.1);
     expect(groups[0]).toMatchObject({ isBound: true, leverage: null });
+    // What else is sold beside it takes nothing from what is known of it.
+    const main = navUnderPrice([mine(1, { metalPrices: [...study.metalPrices, copper] })], 'Gold', 0.1).groups[0]!;
+    expect(main).toMatchObject({ isBound: false, change: navUnderPrice([mine(1)], 'Gold', 0.1).groups[0]!.change });
   });
 });
 
@@ -93,8 +108,9 @@ it('the metals of a company, the most frequent first', () => {
     mine(1, { metalPrices: [copper] }),
     mine(2),
     mine(3),
-    mine(4, { npv: null }),
+    mine(4, { npv: null, metalPrices: [copper] }),
     mine(5, {}, { study: null }),
+    mine(6, { metalPrices: [] }),
   ];
   expect(mainMetalsOf(mines)).toEqual(['Gold', 'Copper']);
 });
