@@ -105,7 +105,7 @@ async function areIdentifiersTaken(client: pg.PoolClient, { entityType, staging 
 }
 
 /** Holds those that are to be changed until the end; refuses where one of them was changed since the plan was made. */
-export async function holdUnchanged(
+async function holdUnchanged(
   client: pg.PoolClient,
   owners: StagedOwners & { table: 'mines' | 'companies' },
 ): Promise<void> {
@@ -130,7 +130,7 @@ const writtenBy = <Values extends OwnerValues, Row>({ written, found }: OwnerTab
 ];
 
 /** Makes the staged mines or companies that are not there yet, in the order of their ids. */
-export async function insertOwners<Values extends OwnerValues, Row>(
+async function insertOwners<Values extends OwnerValues, Row>(
   client: pg.PoolClient,
   owners: OwnerTable<Values, Row>,
   { userId, isSample }: Pick<Importer, 'userId' | 'isSample'>,
@@ -158,7 +158,7 @@ export async function updateOwners<Values extends OwnerValues, Row>(
 }
 
 /** Notes what an undo needs, and refreshes the scores. */
-export async function noteOwners(
+async function noteOwners(
   client: pg.PoolClient,
   { entityType, staging }: StagedOwners,
   importId: number,
@@ -171,4 +171,18 @@ export async function noteOwners(
     [importId],
   );
   await keepScores(client, entityType, await stagedIds(client, staging));
+}
+
+/** Stores what is staged, and what an undo needs: `ahead` stands between what is held and what is made, `update` changes the rest. */
+export async function storeOwners<Values extends OwnerValues, Row>(
+  client: pg.PoolClient,
+  owners: OwnerTable<Values, Row>,
+  importer: Importer,
+  steps: { ahead: () => Promise<void>; update: (client: pg.PoolClient, userId: string | null) => Promise<void> },
+): Promise<void> {
+  await holdUnchanged(client, owners);
+  await steps.ahead();
+  await insertOwners(client, owners, importer);
+  await steps.update(client, importer.userId);
+  await noteOwners(client, owners, importer.importId);
 }

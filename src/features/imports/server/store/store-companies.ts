@@ -4,13 +4,11 @@ import type { CompanyValues } from '../model/company-values.ts';
 import { type Importer, Outdated } from '../model/kind.ts';
 import { textArray } from './copy-rows.ts';
 import {
-  holdUnchanged,
-  insertOwners,
-  noteOwners,
   type OwnerColumns,
   type OwnerTable,
   type OwnerWrite,
   stageOwners,
+  storeOwners,
   updateOwners,
 } from './owner-table.ts';
 import { storeBesides } from './store-besides.ts';
@@ -74,10 +72,5 @@ export async function updateCompanies(client: pg.PoolClient, userId: string | nu
 }
 
 /** Stores the staged companies, their next steps, and what an undo needs. */
-export async function storeCompanies(client: pg.PoolClient, importer: Importer): Promise<void> {
-  await holdUnchanged(client, table);
-  await expectNew(client);
-  await insertOwners(client, table, importer);
-  await updateCompanies(client, importer.userId);
-  await noteOwners(client, table, importer.importId);
-}
+export const storeCompanies = (client: pg.PoolClient, importer: Importer): Promise<void> =>
+  storeOwners(client, table, importer, { ahead: () => expectNew(client), update: updateCompanies });

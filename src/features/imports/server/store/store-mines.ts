@@ -9,13 +9,11 @@ import { mineDefaults, type MineValues } from '../model/mine-values.ts';
 import { copyRows, textArray } from './copy-rows.ts';
 import { keepScores } from './keep-scores.ts';
 import {
-  holdUnchanged,
-  insertOwners,
-  noteOwners,
   type OwnerColumns,
   type OwnerTable,
   type OwnerWrite,
   stageOwners,
+  storeOwners,
   updateOwners,
 } from './owner-table.ts';
 import { storeBesides } from './store-besides.ts';
@@ -137,10 +135,5 @@ export async function updateMines(client: pg.PoolClient, userId: string | null =
 }
 
 /** Stores the staged mines, their new companies and next steps, their scores, and what an undo needs. */
-export async function storeMines(client: pg.PoolClient, importer: Importer): Promise<void> {
-  await holdUnchanged(client, table);
-  await storeCompanies(client, importer);
-  await insertOwners(client, table, importer);
-  await updateMines(client, importer.userId);
-  await noteOwners(client, table, importer.importId);
-}
+export const storeMines = (client: pg.PoolClient, importer: Importer): Promise<void> =>
+  storeOwners(client, table, importer, { ahead: () => storeCompanies(client, importer), update: updateMines });
