@@ -1,7 +1,8 @@
 import type { SampleCheck } from '../../../../domain/drilling/composite.ts';
 import { count, number } from '../../../../web/format.ts';
 import { Notice } from '../../../../web/ui/page/Notice.tsx';
-import type { BelowDetection, Cut, HoleCheck, ReadSamples } from './assay-table.ts';
+import type { BelowDetection, HoleCheck, ReadSamples } from './assay-table.ts';
+import type { Cut } from './intercepts-file.ts';
 import styles from '../ImportPanel.module.css';
 
 const shownHoles = 8;

@@ -3,7 +3,7 @@ import { type DrillGradeUnit, drillGradeUnits } from '../../../../domain/vocabul
 import { SelectField, TextField } from '../../../../web/ui/controls/Field.tsx';
 import { MetalField } from '../../../../web/entity/MetalField.tsx';
 import { type AssayDraft, assayFaults, forGrade } from './assay-draft.ts';
-import { type DepthUnit, depthUnits, gradeColumns, gradeIn, guessGrade } from './assay-table.ts';
+import { type DepthUnit, depthUnits, gradeColumns, gradeIn, guessGrade } from './assay-columns.ts';
 import wizard from '../ImportWizard.module.css';
 
 const names = { hole: 'Hole', from: 'From', to: 'To' } as const;

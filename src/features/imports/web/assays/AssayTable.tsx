@@ -3,7 +3,8 @@ import { checkSamples, compositeIntercepts, drilledHoles } from '../../../../dom
 import { count, number } from '../../../../web/format.ts';
 import { Notice } from '../../../../web/ui/page/Notice.tsx';
 import type { TableCells } from '../../contract-looks.ts';
-import { checkHoles, drawn, holesOfCollars, samplesOf } from './assay-table.ts';
+import { checkHoles, holesOfCollars, samplesOf } from './assay-table.ts';
+import { drawn } from './intercepts-file.ts';
 import { AssayRemarks } from './AssayRemarks.tsx';
 import { areNumbersOpen } from '../choices/shape-choices.ts';
 import { CollarTable } from './CollarTable.tsx';

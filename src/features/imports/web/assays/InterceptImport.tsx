@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Intercept } from '../../../../domain/drilling/composite.ts';
 import { Button } from '../../../../web/ui/controls/Button.tsx';
 import { TextField } from '../../../../web/ui/controls/Field.tsx';
-import { type About, type Cut, interceptsCsv } from './assay-table.ts';
+import { type About, type Cut, interceptsCsv } from './intercepts-file.ts';
 import { ImportKindPanel } from '../ImportKindPanel.tsx';
 import styles from '../ImportPanel.module.css';
 import wizard from '../ImportWizard.module.css';

@@ -4,17 +4,17 @@ import { readUnit } from '../../../../domain/tables/column-units.ts';
 import { typedDecimal } from '../../../../web/forms/typed-number.ts';
 import type { TableCells } from '../../contract-looks.ts';
 import { areNumbersOpen } from '../choices/shape-choices.ts';
+import type { BelowDetection } from './assay-table.ts';
+import type { Cut } from './intercepts-file.ts';
 import {
   type AssayColumns,
-  type BelowDetection,
-  type Cut,
   type DepthUnit,
   gradeColumns,
   type GradeColumn,
   guessColumns,
   guessDepthUnit,
   usualUnit,
-} from './assay-table.ts';
+} from './assay-columns.ts';
 
 /** What the member sets, as typed; first as the headers of the file suggest. */
 export interface AssayDraft {

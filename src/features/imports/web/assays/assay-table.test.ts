@@ -3,17 +3,9 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { compositeIntercepts, drilledHoles } from '../../../../domain/drilling/composite.ts';
-import {
-  checkHoles,
-  type Cut,
-  gradeColumns,
-  guessColumns,
-  guessDepthUnit,
-  holesOfCollars,
-  interceptsCsv,
-  samplesOf,
-  usualUnit,
-} from './assay-table.ts';
+import { checkHoles, holesOfCollars, samplesOf } from './assay-table.ts';
+import { type Cut, interceptsCsv } from './intercepts-file.ts';
+import { gradeColumns, guessColumns, guessDepthUnit, usualUnit } from './assay-columns.ts';
 
 test('headers tell which column is which', () => {
   expect(guessColumns(['hole_ID', 'depth_from', 'depth_to', 'Au_ppm'])).toEqual({ hole: 0, from: 1, to: 2 });
