@@ -2,6 +2,7 @@ import { gradeClass } from '../../domain/metals/grade-classes.ts';
 import { axisTicks } from '../ui/pictures/axis-ticks.ts';
 import { number } from '../format.ts';
 import styles from './InterceptPicture.module.css';
+import frame from './PictureFrame.module.css';
 import type { SampleFigures, SampleInterval } from './sample-figures.ts';
 
 /** Finer is not seen, and would be most of the bytes of the page. */
@@ -74,7 +75,7 @@ function Plot({ intercepts }: { intercepts: SampleInterval[] }) {
   const long = ranked.find(({ length }) => length > 100);
   const rich = ranked.find(({ length }) => length < 10);
   return (
-    <svg className={styles.plot} viewBox="0 0 336 372" role="img" aria-labelledby="plot-title">
+    <svg viewBox="0 0 336 372" role="img" aria-labelledby="plot-title">
       <title id="plot-title">Length against grade of every gold intercept in the sample data, both logarithmic</title>
       <text className={styles.heading} x={plot.left} y="18">
         Every gold intercept, length × grade
@@ -127,7 +128,7 @@ function Plot({ intercepts }: { intercepts: SampleInterval[] }) {
 /** What the product shows of mines, drawn from its sample data. */
 export function InterceptPicture({ logs, intercepts }: SampleFigures) {
   return (
-    <figure className={styles.figure}>
+    <figure className={`${frame.figure} ${styles.figure}`}>
       <div className={styles.pictures}>
         <StripLogs {...logs} />
         <Plot intercepts={intercepts} />

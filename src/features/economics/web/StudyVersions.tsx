@@ -3,7 +3,7 @@ import { capexFigure, npvFigure } from '../../../web/entity/key-figures.ts';
 import { Provenance } from '../../../web/entity/Provenance.tsx';
 import { count, day, percent } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { ScrollFrame, tableStyles, TwoLines } from '../../../web/ui/tables/Table.tsx';
 import { shownPrice } from '../../../domain/studies/metal-prices.ts';
@@ -100,11 +100,7 @@ export function StudyVersions({ study, replaced, ...props }: StudyVersionsProps)
               <th scope="col" className={tableStyles.numeric}>
                 Metal price
               </th>
-              {props.canEdit && (
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              )}
+              {props.canEdit && <ActionsHead />}
             </tr>
           </thead>
           <tbody>

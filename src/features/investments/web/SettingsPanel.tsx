@@ -11,7 +11,7 @@ import { EmptyState, LoadFailure } from '../../../web/ui/page/EmptyState.tsx';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { PlusIcon } from '../../../web/ui/marks/icons.tsx';
 import { Notice } from '../../../web/ui/page/Notice.tsx';
-import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { toast } from '../../../web/ui/overlays/toast.ts';
@@ -139,9 +139,7 @@ function Rates({ base }: { base: string }) {
                 <th scope="col">Day</th>
                 <th scope="col">Rate</th>
                 <th scope="col">Source</th>
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
+                <ActionsHead />
               </tr>
             </thead>
             <tbody>

@@ -2,6 +2,15 @@ import { IconButton } from '../controls/Button.tsx';
 import { EditIcon, TrashIcon } from '../marks/action-icons.tsx';
 import styles from './RowActions.module.css';
 
+/** The head of their column: heard, not seen. */
+export function ActionsHead() {
+  return (
+    <th scope="col">
+      <span className="visually-hidden">Actions</span>
+    </th>
+  );
+}
+
 interface RowActionsProps {
   /** What the row is about, for those who hear the page: `Edit 2024 season`. */
   of: string;

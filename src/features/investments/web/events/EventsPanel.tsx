@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../web/ui/page/EmptyState.tsx';
 import { Dash } from '../../../../web/ui/marks/Figure.tsx';
 import { PlusIcon } from '../../../../web/ui/marks/icons.tsx';
 import { Notice } from '../../../../web/ui/page/Notice.tsx';
-import { RowActions } from '../../../../web/ui/tables/RowActions.tsx';
+import { ActionsHead, RowActions } from '../../../../web/ui/tables/RowActions.tsx';
 import { rowOf } from '../../../../web/ui/tables/saved-row.ts';
 import { ScrollFrame, tableStyles } from '../../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../../web/ui/tables/use-more-rows.tsx';
@@ -87,9 +87,7 @@ export function EventsPanel({ events, problems, positions }: EventsPanelProps) {
                 <th scope="col">Day</th>
                 <th scope="col">In figures</th>
                 <th scope="col">Notes</th>
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
+                <ActionsHead />
               </tr>
             </thead>
             <tbody>

@@ -5,7 +5,7 @@ import { useRecordDialogs } from '../../../../web/forms/use-record-dialogs.tsx';
 import { EmptyState } from '../../../../web/ui/page/EmptyState.tsx';
 import { Dash } from '../../../../web/ui/marks/Figure.tsx';
 import { PlusIcon } from '../../../../web/ui/marks/icons.tsx';
-import { RowActions } from '../../../../web/ui/tables/RowActions.tsx';
+import { ActionsHead, RowActions } from '../../../../web/ui/tables/RowActions.tsx';
 import { rowOf } from '../../../../web/ui/tables/saved-row.ts';
 import { ScrollFrame, tableStyles } from '../../../../web/ui/tables/Table.tsx';
 import type { Position } from '../../contract-journal.ts';
@@ -58,9 +58,7 @@ export function SplitsPanel({ actions, positions }: SplitsPanelProps) {
                 <th scope="col">Date</th>
                 <th scope="col">What happened</th>
                 <th scope="col">Notes</th>
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
+                <ActionsHead />
               </tr>
             </thead>
             <tbody>
