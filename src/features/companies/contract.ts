@@ -20,7 +20,7 @@ import {
   inBody,
   recorded,
 } from '../../contract.ts';
-import { listQuery, NextOffsets, pageQuery, ImportId } from '../../contract-queries.ts';
+import { NextOffsets, pageQuery } from '../../contract-queries.ts';
 import { assessmentRule, foundedWanted, longText, nameText } from '../../domain/records/field-rules.ts';
 import { isDateOrPeriod } from '../../domain/time/dates.ts';
 import { stages } from '../../domain/mines/stages.ts';
@@ -28,12 +28,13 @@ import { Activity } from '../activities/contract.ts';
 import { Event } from '../events/contract.ts';
 import { Credit } from '../imports/contract-results.ts';
 import { RecordFinding } from '../findings/contract.ts';
-import { CompanyFigure, FigureConditions, FigureRefs, SortName, UnknownFigure } from '../figures/contract.ts';
+import { CompanyFigure } from '../figures/contract.ts';
 import { CompanyNote } from '../notes/contract.ts';
-import { Merge } from '../records/contract-merge.ts';
 import { listFields, listsOf } from '../records/contract.ts';
 import { NpsCard } from '../nps/contract.ts';
 import { Promised } from '../steps/contract.ts';
+import { CompanyFacetQuery, CompanyFacets, CompanyListQuery } from './contract-list.ts';
+import { CompanyMerge } from './contract-merge.ts';
 
 /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, kept as written. */
 const Founded = OptionalText(nameText).superRefine((text, context) => {
@@ -165,36 +166,6 @@ export const CompanyChanges = z
 export type CompanyChanges = z.output<typeof CompanyChanges>;
 export type CompanyChangesInput = z.input<typeof CompanyChanges>;
 
-export const companySorts = ['name', 'headquarters', 'ceo', 'foundedDate', 'createdAt', 'engagement', 'nps'] as const;
-export type CompanySort = (typeof companySorts)[number];
-
-export const CompanyListQuery = z.object({
-  ...listQuery,
-  /** One of the names, or a figure such as `mines-held`: companies without it come last. */
-  sortBy: SortName('company', companySorts, 'mines-held').optional(),
-  figures: FigureConditions('company').optional(),
-  columns: FigureRefs('company').optional(),
-  /** What this import made or changed. */
-  import: ImportId.optional(),
-});
-export type CompanyListQuery = z.output<typeof CompanyListQuery>;
-
-/** The filters of a list of companies by themselves. */
-export const CompanyFacetQuery = CompanyListQuery.omit({
-  limit: true,
-  offset: true,
-  after: true,
-  count: true,
-  sortBy: true,
-  sortOrder: true,
-  columns: true,
-});
-export type CompanyFacetQuery = z.output<typeof CompanyFacetQuery>;
-
-/** How many companies there are under these filters, and how many lack a figure that they ask for. */
-const CompanyFacets = z.object({ total: z.number(), unknown: z.array(UnknownFigure) });
-export type CompanyFacets = z.output<typeof CompanyFacets>;
-
 /** Everything that the page of a company draws, in one answer. */
 export const CompanyPage = z.object({
   company: Company.extend({
@@ -226,25 +197,6 @@ export const CompanyPage = z.object({
   nextOffsets: NextOffsets([...listsOf('company'), 'notes', 'promises']),
 });
 export type CompanyPage = z.output<typeof CompanyPage>;
-
-/** What becomes of a company that is merged into another one. */
-export const CompanyMerge = Merge.extend({
-  /** How many of each move. */
-  moves: z.object({
-    mines: z.number(),
-    notes: z.number(),
-    media: z.number(),
-    ratings: z.number(),
-    steps: z.number(),
-    pageViews: z.number(),
-    /** Members who follow the company that goes, and not yet the one that stays. */
-    followers: z.number(),
-    activities: z.number(),
-  }),
-  /** Ratings of members who voted on both in one month: the newer one stays. */
-  doubleRatings: z.number(),
-});
-export type CompanyMerge = z.output<typeof CompanyMerge>;
 
 const tag = 'Companies';
 

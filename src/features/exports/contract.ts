@@ -3,7 +3,7 @@ import { endpoint, Id, IdParams, whereFieldsAreRight } from '../../contract.ts';
 import { importKinds } from '../../domain/nouns/nouns.ts';
 import { shareCountings } from '../../domain/figures/value-measures.ts';
 import { ActivityListQuery } from '../activities/contract.ts';
-import { CompanyListQuery, companySorts } from '../companies/contract.ts';
+import { CompanyListQuery, companySorts } from '../companies/contract-list.ts';
 import { EventListQuery } from '../events/contract.ts';
 import {
   AsOfDay,

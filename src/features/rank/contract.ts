@@ -4,7 +4,7 @@ import { QueryText } from '../../contract-queries.ts';
 import { readWeights, type Weight } from '../../domain/figures/ranking.ts';
 import { stages } from '../../domain/mines/stages.ts';
 import type { FiguredNoun } from '../../domain/figures/measure.ts';
-import { CompanyFacetQuery } from '../companies/contract.ts';
+import { CompanyFacetQuery } from '../companies/contract-list.ts';
 import { AsOfDay, CompanyFigure, untoldAsOf } from '../figures/contract.ts';
 import { MineFacetQuery } from '../mines/contract-list.ts';
 

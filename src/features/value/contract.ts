@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DateText, endpoint, IdParams, RecordId, whereFieldsAreRight } from '../../contract.ts';
 import { Flag, Ids, listQuery } from '../../contract-queries.ts';
 import { shareCountings } from '../../domain/figures/value-measures.ts';
-import { CompanyFacetQuery } from '../companies/contract.ts';
+import { CompanyFacetQuery } from '../companies/contract-list.ts';
 import {
   AsOfDay,
   CompanyFigure,

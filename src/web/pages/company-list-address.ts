@@ -5,7 +5,7 @@ import { figureName, metalKey, ownMetal, readRef } from '../../domain/figures/me
 import { metals } from '../../domain/metals/metals.ts';
 import { readTableCurrency } from '../../domain/figures/table-money.ts';
 import { shareCountings } from '../../domain/figures/value-measures.ts';
-import { companySorts, type CompanySort } from '../../features/companies/contract.ts';
+import { companySorts, type CompanySort } from '../../features/companies/contract-list.ts';
 import { isOneOf } from '../../domain/vocabulary.ts';
 import { listAddress } from '../ui/tables/searched-list.ts';
 

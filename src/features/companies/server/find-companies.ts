@@ -8,7 +8,7 @@ import type { FigureRef } from '../../../domain/figures/measures.ts';
 import { companyFigureSql } from '../../figures/server/figure-sql.ts';
 import { listOrder, nullableText, type ScoreSort } from '../../figures/server/list-order.ts';
 import { unknownFigures } from '../../figures/server/unknown-figures.ts';
-import type { CompanyFacetQuery, CompanyFacets, CompanyListQuery, CompanySort } from '../contract.ts';
+import type { CompanyFacetQuery, CompanyFacets, CompanyListQuery, CompanySort } from '../contract-list.ts';
 import { shownCompany } from './show-companies.ts';
 
 const { orderOf, figureOf, placesOf, idsOf } = listOrder({

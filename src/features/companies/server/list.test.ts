@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFile } from '../../../../tests/imports.ts';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
-import { type Company, type CompanyInput, companySorts } from '../contract.ts';
+import { type Company, type CompanyInput } from '../contract.ts';
+import { companySorts } from '../contract-list.ts';
 
 let server: TestApp;
 let member: Client;

@@ -6,7 +6,8 @@ import { mineKeys } from '../../../domain/records/record-keys.ts';
 import { checkKeptColumns } from '../../../server/operation/check-kept-columns.ts';
 import type { Activity } from '../../activities/contract.ts';
 import type { Mine } from '../../mines/contract.ts';
-import type { Company, CompanyMerge } from '../contract.ts';
+import type { Company } from '../contract.ts';
+import type { CompanyMerge } from '../contract-merge.ts';
 import { changeCompany } from './change-company.ts';
 
 const { server, admin, member } = await serverWithMembers();

@@ -4,7 +4,7 @@ import { lookAgain } from '../../findings/server/keep-findings.ts';
 import { vouched } from '../../../domain/records/vouched.ts';
 import { mergeActs } from '../../records/server/merge-acts.ts';
 import type { MergeKind, Pair } from '../../records/server/merge-owners.ts';
-import type { CompanyMerge } from '../contract.ts';
+import type { CompanyMerge } from '../contract-merge.ts';
 import {
   changesBetween,
   type CompanyValues,

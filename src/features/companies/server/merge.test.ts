@@ -5,7 +5,8 @@ import { checkKeptColumns } from '../../../server/operation/check-kept-columns.t
 import type { Activity } from '../../activities/contract.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { CompanyNote } from '../../notes/contract.ts';
-import type { Company, CompanyInput, CompanyMerge, CompanyPage } from '../contract.ts';
+import type { Company, CompanyInput, CompanyPage } from '../contract.ts';
+import type { CompanyMerge } from '../contract-merge.ts';
 import { mergeTables } from './merge-tables.ts';
 
 const { server, admin, member, other } = await serverWithMembers();

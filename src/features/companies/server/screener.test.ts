@@ -6,7 +6,8 @@ import { keepDueCompanyFigures } from '../../figures/server/keep-company-figures
 import type { Mine, MineInput } from '../../mines/contract.ts';
 import { minesTest } from '../../mines/server/mines.fixture.ts';
 import type { CompanyRanks, Moved } from '../../rank/contract.ts';
-import type { Company, CompanyFacets } from '../contract.ts';
+import type { Company } from '../contract.ts';
+import type { CompanyFacets } from '../contract-list.ts';
 
 const { server, member, createMine } = await minesTest();
 

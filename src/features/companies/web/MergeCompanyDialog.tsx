@@ -2,7 +2,8 @@ import { count } from '../../../web/format.ts';
 import { query } from '../../../web/http.ts';
 import { CompanyPicker } from '../../../web/entity/CompanyPicker.tsx';
 import { MergeDialog, MergePreview, type PickProps } from '../../../web/forms/MergeDialog.tsx';
-import { companies, type Company, type CompanyMerge } from '../contract.ts';
+import { companies, type Company } from '../contract.ts';
+import { type CompanyMerge } from '../contract-merge.ts';
 import { mergeCompany } from './api.ts';
 import { companyWords } from './CompanyFields.tsx';
 

@@ -7,7 +7,7 @@ import { recordColumns, recordSource } from '../../records/server/list-records.t
 import { observationKind } from './observation-kind.ts';
 
 /** The best observation of the mine `m` as JSON, or null. */
-export const bestOf = sql`
+export const bestJson = sql`
   (select row_to_json(observation) from (
     select ${recordColumns(observationKind)} from ${recordSource(observationKind)} where r.id = m.best_observation_id
   ) observation)`;
@@ -38,7 +38,7 @@ export function withReason(best: string, compared: Compared, primaryMetal: strin
 /** The best observation of a mine with the reason; 404 where there is none. */
 export async function showBest(db: Db, mineId: number): Promise<JsonText> {
   const [row] = await db.rows<BestRow>(sql`
-    select ${bestOf}::text as best, ${comparedWithBest} as compared, m.metals_distribution -> 0 ->> 'metal' as "primaryMetal"
+    select ${bestJson}::text as best, ${comparedWithBest} as compared, m.metals_distribution -> 0 ->> 'metal' as "primaryMetal"
     from mines m where m.id = ${mineId}`);
   const { best, compared, primaryMetal } = found(row, 'This mine');
   if (best === null) throw notFound('A best observation of this mine');
@@ -48,7 +48,7 @@ export async function showBest(db: Db, mineId: number): Promise<JsonText> {
 /** The best observations of unarchived mines as one JSON object by mine id. */
 export async function showBests(db: Db, mineIds: readonly number[]): Promise<JsonText> {
   const [row] = await db.rows<{ bests: string }>(sql`
-    select coalesce(json_object_agg(m.id, ${bestOf} order by m.id), '{}')::text as bests from mines m
+    select coalesce(json_object_agg(m.id, ${bestJson} order by m.id), '{}')::text as bests from mines m
     where m.id = any(${sql.param([...mineIds])}::bigint[]) and not m.is_archived and m.best_observation_id is not null`);
   return new JsonText(row?.bests ?? '{}');
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { stages } from '../../../domain/mines/stages.ts';
-import { type Company, companySorts } from '../../companies/contract.ts';
+import { type Company } from '../../companies/contract.ts';
+import { companySorts } from '../../companies/contract-list.ts';
 import { type Mine } from '../contract.ts';
 import { mineSorts } from '../contract-list.ts';
 

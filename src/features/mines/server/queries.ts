@@ -5,7 +5,7 @@ import { found } from '../../../server/problems/problems.ts';
 import type { Member } from '../../../server/callers/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';
 import type { Compared } from '../../../domain/drilling/best-observation.ts';
-import { bestOf, comparedWithBest, withReason } from '../../drilling/server/show-best-observation.ts';
+import { bestJson, comparedWithBest, withReason } from '../../drilling/server/show-best-observation.ts';
 import { findingsOf } from '../../findings/server/list-findings.ts';
 import { creditsOfMine } from '../../imports/server/show-credits.ts';
 import { notesOf } from '../../notes/server/list-notes.ts';
@@ -40,7 +40,7 @@ const mineId = sql`m.id`;
 
 /** What every member sees of a mine's page. */
 const shared = fixed(sql`
-  m.is_archived as "isArchived", ${mineJson}::text as mine, ${pageListColumns('mine', mineId)}, ${bestOf}::text as "bestObservation",
+  m.is_archived as "isArchived", ${mineJson}::text as mine, ${pageListColumns('mine', mineId)}, ${bestJson}::text as "bestObservation",
   ${comparedWithBest} as compared, m.metals_distribution -> 0 ->> 'metal' as "primaryMetal",
   ${promisesOf('mine', mineId)} as promises, ${findingsOf('mine', mineId)} as findings,
   ${activitiesOf('mine', mineId, activitiesOfPage, sql`0`)}::text as activities,

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ImportId, listQuery } from '../../contract-queries.ts';
+import { FigureConditions, FigureRefs, SortName, UnknownFigure } from '../figures/contract.ts';
+
+export const companySorts = ['name', 'headquarters', 'ceo', 'foundedDate', 'createdAt', 'engagement', 'nps'] as const;
+export type CompanySort = (typeof companySorts)[number];
+
+export const CompanyListQuery = z.object({
+  ...listQuery,
+  /** One of the names, or a figure such as `mines-held`: companies without it come last. */
+  sortBy: SortName('company', companySorts, 'mines-held').optional(),
+  figures: FigureConditions('company').optional(),
+  columns: FigureRefs('company').optional(),
+  /** What this import made or changed. */
+  import: ImportId.optional(),
+});
+export type CompanyListQuery = z.output<typeof CompanyListQuery>;
+
+/** The filters of a list of companies by themselves. */
+export const CompanyFacetQuery = CompanyListQuery.omit({
+  limit: true,
+  offset: true,
+  after: true,
+  count: true,
+  sortBy: true,
+  sortOrder: true,
+  columns: true,
+});
+export type CompanyFacetQuery = z.output<typeof CompanyFacetQuery>;
+
+/** How many companies there are under these filters, and how many lack a figure that they ask for. */
+export const CompanyFacets = z.object({ total: z.number(), unknown: z.array(UnknownFigure) });
+export type CompanyFacets = z.output<typeof CompanyFacets>;
