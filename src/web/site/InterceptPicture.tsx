@@ -2,7 +2,7 @@ import { gradeClass } from '../../domain/metals/grade-classes.ts';
 import { axisTicks } from '../ui/pictures/axis-ticks.ts';
 import { number } from '../format.ts';
 import styles from './InterceptPicture.module.css';
-import frame from './PictureFrame.module.css';
+import framed from './PictureFrame.module.css';
 import type { SampleFigures, SampleInterval } from './sample-figures.ts';
 
 /** Finer is not seen, and would be most of the bytes of the page. */
@@ -128,7 +128,7 @@ function Plot({ intercepts }: { intercepts: SampleInterval[] }) {
 /** What the product shows of mines, drawn from its sample data. */
 export function InterceptPicture({ logs, intercepts }: SampleFigures) {
   return (
-    <figure className={`${frame.figure} ${styles.figure}`}>
+    <figure className={`${framed.figure} ${styles.figure}`}>
       <div className={styles.pictures}>
         <StripLogs {...logs} />
         <Plot intercepts={intercepts} />

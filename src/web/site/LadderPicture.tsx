@@ -1,6 +1,6 @@
 import { amount } from '../format.ts';
 import styles from './LadderPicture.module.css';
-import frame from './PictureFrame.module.css';
+import framed from './PictureFrame.module.css';
 import type { SampleFigures } from './sample-figures.ts';
 
 const strength = {
@@ -20,7 +20,7 @@ export function LadderPicture({ ladder: { mine, ladder } }: SampleFigures) {
   const largest = Math.max(...ladder.steps.map(({ total }) => total));
   const width = (value: number) => (value / largest) * frame.bar;
   return (
-    <figure className={`${frame.figure} ${styles.figure}`}>
+    <figure className={`${framed.figure} ${styles.figure}`}>
       <svg
         viewBox={`0 0 ${frame.width} ${ladder.steps.length * frame.row + 26}`}
         role="img"
