@@ -7,7 +7,7 @@ import type { FileUnit } from '../../../../domain/tables/unit-keys.ts';
 import { type NumberStyle, readNumber } from '../../../../domain/tables/number-style.ts';
 import type { DrillGradeUnit } from '../../../../domain/vocabulary.ts';
 import type { TableCells } from '../../contract-looks.ts';
-import { type AssayColumns, gradeIn, guessColumns } from './assay-columns.ts';
+import { type AssayColumns, type DepthUnit, type GradeColumn, gradeIn, guessColumns } from './assay-columns.ts';
 
 const anyDecimal = { integerDigits: 12, fractionDigits: 20 };
 
