@@ -56,50 +56,62 @@ type Counts = Record<Facet, Choice[]>;
 const withoutFilters = (query: MineFacetQuery, left: readonly string[]): MineFacetQuery =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !left.includes(name)));
 
-/**
- * How many mines there would be with each choice of a filter, all others being as they are. What leaves out the same filters is
- * counted of the same mines, which are looked for once.
- */
-async function choicesOf(db: Db, query: MineFacetQuery): Promise<Counts> {
-  const isSet = (name: Filter) => query[name] !== undefined;
-  const alike = Map.groupBy(allFacets, (facet) => facets[facet].without.filter(isSet).join());
+/** Of the mines that these filters find how many have each value. */
+async function valuesOf(db: Db, query: MineFacetQuery): Promise<Counts> {
   const counts = Object.fromEntries(allFacets.map((facet) => [facet, [] as Choice[]])) as Counts;
   const limit = sql.raw(String(mostChoices));
-  await Promise.all(
-    [...alike].map(async ([without, counted]) => {
-      const where = and(conditionsOf(withoutFilters(query, without.split(','))));
-      const parts = counted.map((facet) => {
-        const { value, from, ...of } = facets[facet];
-        const many = 'count' in of ? of.count : sql`many`;
-        return sql`
+  const parts = allFacets.map((facet) => {
+    const { value, from, ...of } = facets[facet];
+    const many = 'count' in of ? of.count : sql`many`;
+    return sql`
         (select ${sql.raw(`'${facet}'`)} as facet, ${value}::text as value, sum(${many})::int as count
           from ${from} where ${value} is not null group by 2 having sum(${many}) > 0 order by 3 desc, 2 limit ${limit})`;
-      });
-      const rows = await db.rows<{ facet: Facet; value: string; count: number }>(
-        sql`
+  });
+  const rows = await db.rows<{ facet: Facet; value: string; count: number }>(
+    sql`
         with found as materialized (
           select m.stage, m.country, m.metals_folded as metals, count(*) as many, ${countIf(densityConditions.low)} as low,
             ${countIf(densityConditions.medium)} as medium, ${countIf(densityConditions.high)} as high,
             ${countIf(sql`m.has_resource_estimates`)} as estimated, ${countIf(sql`m.has_economic_studies`)} as studied
-          from mines m where ${where} group by 1, 2, 3
+          from mines m where ${and(conditionsOf(query))} group by 1, 2, 3
         ) ${sql.join(parts, sql` union all `)}`,
-        { plan: 'once' },
-      );
-      for (const { facet, ...row } of rows) counts[facet].push(row);
-    }),
+    { plan: 'once' },
   );
+  for (const { facet, ...row } of rows) counts[facet].push(row);
   return counts;
 }
 
-/** Of each study level how many mines have it as their most advanced one. */
-const levelsOf = async (db: Db, query: MineFacetQuery): Promise<Choice[]> =>
-  db.rows(
-    sql`
-    select f.value::int::text as value, count(*) as count from mine_figures f join mines m on m.id = f.mine_id
-    where f.measure = 'study-level' and f."of" = '' and ${and(conditionsOf(withoutFilters(query, ['studyLevel', 'hasEconomicStudies'])))}
-    group by 1`,
-    { plan: 'once' },
+/**
+ * How many mines there would be with each choice of a filter, all others being as they are. What leaves out the same filters is
+ * counted of the same mines, which are looked for once: also by another question, since a filter that one adds leaves out what
+ * the question before it asked.
+ */
+async function choicesOf(db: Db, query: MineFacetQuery): Promise<Counts> {
+  const isSet = (name: Filter) => query[name] !== undefined;
+  const alike = Map.groupBy(allFacets, (facet) => facets[facet].without.filter(isSet).join());
+  const parts = await Promise.all(
+    [...alike].map(async ([without, counted]) => {
+      const asked = withoutFilters(query, without.split(','));
+      const values = await countUntilChange(db, `values of mines ${JSON.stringify(asked)}`, () => valuesOf(db, asked));
+      return counted.map((facet) => [facet, values[facet]] as const);
+    }),
   );
+  return Object.fromEntries(parts.flat()) as Counts;
+}
+
+/** Of each study level how many mines have it as their most advanced one. */
+function levelsOf(db: Db, query: MineFacetQuery): Promise<Choice[]> {
+  const asked = withoutFilters(query, ['studyLevel', 'hasEconomicStudies']);
+  return countUntilChange(db, `study levels of mines ${JSON.stringify(asked)}`, () =>
+    db.rows(
+      sql`
+    select f.value::int::text as value, count(*) as count from mine_figures f join mines m on m.id = f.mine_id
+    where f.measure = 'study-level' and f."of" = '' and ${and(conditionsOf(asked))}
+    group by 1`,
+      { plan: 'once' },
+    ),
+  );
+}
 
 /** Of each study level the mines that have this one or a better one. */
 function upwards(levels: readonly Choice[]) {
