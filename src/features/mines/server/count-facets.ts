@@ -56,11 +56,10 @@ type Counts = Record<Facet, Choice[]>;
 const withoutFilters = (query: MineFacetQuery, left: readonly string[]): MineFacetQuery =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !left.includes(name)));
 
-/** Of the mines that these filters find how many have each value. */
-async function valuesOf(db: Db, query: MineFacetQuery): Promise<Counts> {
-  const counts = Object.fromEntries(allFacets.map((facet) => [facet, [] as Choice[]])) as Counts;
+/** Of the mines that these filters find how many have each value of these facets. */
+async function valuesOf(db: Db, query: MineFacetQuery, asked: readonly Facet[]): Promise<[Facet, Choice[]][]> {
   const limit = sql.raw(String(mostChoices));
-  const parts = allFacets.map((facet) => {
+  const parts = asked.map((facet) => {
     const { value, from, ...of } = facets[facet];
     const many = 'count' in of ? of.count : sql`many`;
     return sql`
@@ -77,8 +76,9 @@ async function valuesOf(db: Db, query: MineFacetQuery): Promise<Counts> {
         ) ${sql.join(parts, sql` union all `)}`,
     { plan: 'once' },
   );
-  for (const { facet, ...row } of rows) counts[facet].push(row);
-  return counts;
+  const counts = new Map(asked.map((facet): [Facet, Choice[]] => [facet, []]));
+  for (const { facet, ...row } of rows) counts.get(facet)?.push(row);
+  return [...counts];
 }
 
 /**
@@ -92,8 +92,11 @@ async function choicesOf(db: Db, query: MineFacetQuery): Promise<Counts> {
   const parts = await Promise.all(
     [...alike].map(async ([without, counted]) => {
       const asked = withoutFilters(query, without.split(','));
-      const values = await countUntilChange(db, `values of mines ${JSON.stringify(asked)}`, () => valuesOf(db, asked));
-      return counted.map((facet) => [facet, values[facet]] as const);
+      const name = `values of mines ${JSON.stringify(asked)}`;
+      const kept = await countUntilChange(db, name, async () => new Map<Facet, Choice[]>());
+      const lacking = counted.filter((facet) => !kept.has(facet));
+      if (lacking.length > 0) for (const one of await valuesOf(db, asked, lacking)) kept.set(...one);
+      return counted.map((facet) => [facet, kept.get(facet) ?? []] as const);
     }),
   );
   return Object.fromEntries(parts.flat()) as Counts;
