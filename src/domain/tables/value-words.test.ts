@@ -58,6 +58,10 @@ test.each([
   ['Tonnen', quantityUnits, 'tonnes'],
   ['Feasibility', stages, 'development'],
   ['Feasibility', studyTypes, 'FS'],
+  ['PEA (2021)', studyTypes, 'PEA'],
+  ['2024 Feasibility Study', studyTypes, 'FS'],
+  ['PFS 2024', studyTypes, 'PFS'],
+  ['2024', studyTypes, undefined],
   ['inactive', stages, undefined],
   ['constructor', stages, undefined],
 ] as const)('%s usually means %3$s', (word, list, value) => expect(meant(word, list)).toBe(value));

@@ -11,10 +11,21 @@ for (const [value, list] of Object.entries(wordLists)) {
   }
 }
 
-/** Which of these values a word of a table usually means; undefined: none, or it is not in doubt only by chance. */
-export function usualMeaning(word: string, isOption: (value: string) => boolean): string | undefined {
+/** `2021 PEA`, `PEA (2021)`: of which year it is does not change what it is. */
+const ofYear = /^(?:19|20)\d\d | \(?(?:19|20)\d\d\)?$/u;
+
+export const withoutYear = (word: string) => word.replace(ofYear, '');
+
+function meaningOf(word: string, isOption: (value: string) => boolean): string | undefined {
   const found = (byWord.get(fold(word)) ?? []).filter(isOption);
   return found.length === 1 ? found[0] : undefined;
+}
+
+/** Which of these values a word of a table usually means; undefined: none, or it is not in doubt only by chance. */
+export function usualMeaning(word: string, isOption: (value: string) => boolean): string | undefined {
+  const undated = withoutYear(word);
+  if (undated === word) return meaningOf(word, isOption);
+  return isOption(undated) ? undated : meaningOf(undated, isOption);
 }
 
 const languages = ['fr', 'es', 'pt', 'de'] as const;

@@ -179,6 +179,65 @@ export const foreignReports: readonly ForeignFile[] = [
     ],
   },
   {
+    file: 'production-quarters-beside.csv',
+    kind: 'production-periods',
+    mines: [['Alpha', 'Canada']],
+    constants: said({ mineName: 'Alpha' }),
+    columns: ['metal', 'fromDate', 'toDate', 'oreMilled', 'headGrade', 'recovery', 'poured', 'allInSustainingCost'],
+    stored: [
+      'Gold|2024-01-01|2024-03-31|500000|1.52|91.2|22284|1245',
+      'Gold|2024-01-01|2024-12-31|2040000|1.54|91.4|92340|1240',
+      'Gold|2024-04-01|2024-06-30|505000|1.48|90.8|21820|1301',
+      'Gold|2024-07-01|2024-09-30|515000|1.61|92|24525|1198',
+      'Gold|2024-10-01|2024-12-31|520000|1.55|91.5|23711|1220',
+    ],
+  },
+  ...['production-quarters-of-mines.csv', 'production-mines-as-headings.csv'].map((file): ForeignFile => ({
+    file,
+    kind: 'production-periods',
+    mines: [
+      ['Alpha', 'Canada'],
+      ['Beta', 'Mexico'],
+    ],
+    columns: ['mineName', 'fromDate', 'toDate', 'oreMilled', 'headGrade', 'sold'],
+    stored: [
+      'Alpha|2024-01-01|2024-03-31|500000|1.52|22284',
+      'Alpha|2024-04-01|2024-06-30|505000|1.48|21820',
+      'Beta|2024-01-01|2024-03-31|310000|2.05|18000',
+      'Beta|2024-04-01|2024-06-30|315000|2.11|18400',
+    ],
+  })),
+  {
+    file: 'production-headings-more.csv',
+    kind: 'production-periods',
+    mines: [
+      ['Alpha', 'Canada'],
+      ['Beta', 'Mexico'],
+    ],
+    columns: ['mineName', 'fromDate', 'toDate', 'oreMilled', 'headGrade', 'recovery', 'sold'],
+    stored: [
+      'Alpha|2024-01-01|2024-03-31|500000|1.52||22284',
+      'Alpha|2024-04-01|2024-06-30|505000|1.48||21820',
+      'Beta|2024-01-01|2024-03-31|310000|2.05|91|18000',
+      'Beta|2024-04-01|2024-06-30|315000|2.11|92|18400',
+    ],
+  },
+  {
+    file: 'studies-beside.csv',
+    kind: 'economic-studies',
+    mines: [['Alpha', 'Canada']],
+    constants: said({ mineName: 'Alpha' }),
+    columns: ['studyType', 'npv', 'discountRate', 'taxBasis', 'currency', 'afterTaxIrr', 'totalCapex', 'metalPrice'],
+    stored: ['PEA|310|5|after-tax|USD|28|145|1600', 'PFS|512|5|after-tax|USD|31|210|1950'],
+  },
+  {
+    file: 'capital-issued-and-outstanding.csv',
+    kind: 'capital-snapshots',
+    companies: ['Acme Gold Corp'],
+    columns: ['asOf', 'sharesOutstanding', 'statedFullyDiluted', 'balanceDate', 'currency', 'cash'],
+    stored: ['2024-09-30|142310022|168400100|2024-09-30|CAD|12400000'],
+  },
+  {
     file: 'prod-periods.csv',
     kind: 'production-periods',
     mines: [

@@ -5,7 +5,7 @@ import { resolveCountry } from '../../../../domain/places/countries.ts';
 import { saysNothing } from '../../../../domain/tables/empty-words.ts';
 import { countCharacters, fold, hasBidiOverride } from '../../../../domain/text/fold.ts';
 import { parsePlayer } from '../../../../domain/text/iframe.ts';
-import { foreignCountry } from '../../../../domain/tables/value-words.ts';
+import { foreignCountry, withoutYear } from '../../../../domain/tables/value-words.ts';
 import { playerTag } from '../../../../domain/text/players.ts';
 import { closedTo, type Column, column, oneValue, prose, type Reading, remembered } from './columns.ts';
 
@@ -95,7 +95,11 @@ export function optionCell<const Options extends readonly string[]>(
   const optionOf = (cell: string) => (cell.length > longestOption ? undefined : known.get(optionKey(cell)));
   const option = column(example, (cell): Reading<Options[number]> => {
     const value = optionOf(cell);
-    return value === undefined ? { error: `Write one of: ${options.join(', ')}.` } : { value };
+    if (value !== undefined) return { value };
+    const undated = optionOf(withoutYear(cell));
+    if (undated !== undefined)
+      return { value: undated, warning: `Read as ${undated}: of which year is not kept here.` };
+    return { error: `Write one of: ${options.join(', ')}.` };
   });
   const isEmpty = (cell: string) => saysNothing(cell) && optionOf(cell) === undefined;
   return remembered({ ...option, isEmpty, closed: closedTo(options) });

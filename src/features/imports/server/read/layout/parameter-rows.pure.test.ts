@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parametersIn } from './parameter-rows.ts';
 
 const lines = (...texts: string[]) => texts.map((text, index) => ({ row: index + 1, cells: text.split(',') }));
@@ -33,4 +33,37 @@ test.each([
     ...[`${first},NPV,US$M,412`, `${second},IRR,%,24.3`, `${third},NPV,US$M,1105`, `${fourth},IRR,%,51.8`],
   );
   expect(parametersIn(table, isField)).toMatchObject({ keys: [0], values: [3] });
+});
+
+test.each(['Q1 2024,Q2 2024', '2023,2024', 'PEA (2021),PFS (2024)'])('columns of %s have a record each', (columns) => {
+  const table = lines(
+    `Mine,Metric,${columns}`,
+    'Alpha,NPV,310,512',
+    'Alpha,IRR,28,31',
+    'Beta,NPV,21,25',
+    'Beta,IRR,9,10',
+  );
+  expect(parametersIn(table, isField)).toMatchObject({ keys: [0], name: 1, values: [2, 3] });
+});
+
+describe('what names the columns of a table of parameters', () => {
+  const rows = ['NPV,310,512', 'IRR,28,31', 'IRR after tax,25,29'];
+  const headerOf = (...above: string[]) => {
+    const found = parametersIn(lines(...above, ...rows), isField);
+    return [found?.header?.cells.join() ?? null, found?.first];
+  };
+
+  test.each<[what: string, above: string[], header: string | null, first: number]>([
+    ['stands right above', [',Q1 2024,Q2 2024'], ',Q1 2024,Q2 2024', 2],
+    ['may be years', ['Statistics,2023,2024'], 'Statistics,2023,2024', 2],
+    ['is no parameter that is none of ours', [',2023,2024', 'Ore mined,512,498'], ',2023,2024', 2],
+    [
+      'is no heading of a part',
+      [',PEA (2021),PFS (2024)', 'Mining,,', 'Ore,512,498', 'Value,,'],
+      ',PEA (2021),PFS (2024)',
+      2,
+    ],
+    ['is no title', ['Table 5: Economics,,'], null, 2],
+    ['may be missing', ['Ore mined,512,498'], null, 1],
+  ])('%s', (_, above, header, first) => expect(headerOf(...above)).toEqual([header, first]));
 });

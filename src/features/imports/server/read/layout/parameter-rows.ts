@@ -48,6 +48,10 @@ const leastNamed = 2;
 const leastUnnamed = 3;
 const longestCell = 120;
 
+/** `PEA (2021)`, `2024 FS`: columns of the studies of one mine. */
+const ofStudy =
+  /^(?:(?:19|20)\d\d )?(?:PEA|PFS|FS|DFS|BFS|scoping|pre-?feasibility|feasibility|preliminary economic)\b/iu;
+
 const textAt = (cells: readonly string[], index: number) => (cells[index] ?? '').trim();
 const isFigure = (cell: string) => cell.length < longestCell && /\d/u.test(cell);
 
@@ -65,17 +69,26 @@ function fieldsIn(rows: readonly NumberedRow[], name: number, unit: number | und
   return found.length * 2 >= said.length ? new Set(found).size : 0;
 }
 
-/** `Parameter, Unit, Value`, perhaps with columns that say of what. */
+/** Whether a column is called what its figures are of: `Q1 2024`, `PEA (2021)`. */
+const isOfRecord = (header: string) =>
+  header.length < longestCell && (ofStudy.test(header) || readPeriod(header) !== undefined);
+
+/** `Parameter, Unit, Value`, or `Mine, Metric, Q1 2024, Q2 2024`, perhaps with columns that say of what. */
 function named(rows: readonly NumberedRow[], at: number, isField: IsField): Parameters | undefined {
   const header = rows[at]!;
   const headers = header.cells.map((cell) => plainKey(cell));
   const place = (of: ReadonlySet<string>) => headers.findIndex((key) => of.has(key));
-  const [name, value] = [place(nameWords), place(valueWords)];
+  const name = place(nameWords);
+  const ofRecords = header.cells.flatMap((cell, index) => (isOfRecord(cell.trim()) ? [index] : []));
+  const named = place(valueWords);
+  const value = named < 0 ? (ofRecords[0] ?? -1) : named;
   const unit = headers.findIndex((key) => unitWords.has(key));
   const ofUnit = unit < 0 ? undefined : unit;
   const found = name < 0 || value < 0 ? 0 : fieldsIn(rows.slice(at + 1), name, ofUnit, isField);
   if (found < leastNamed) return undefined;
-  const others = headers.flatMap((key, index) => (key !== '' && ![name, value, unit].includes(index) ? [index] : []));
+  const beside = named < 0 ? ofRecords.slice(1) : [];
+  const taken = [name, value, unit, ...beside];
+  const others = headers.flatMap((key, index) => (key !== '' && !taken.includes(index) ? [index] : []));
   const below = rows.slice(at + 1, at + 1 + mostLookedAt).filter(({ cells }) => isFigure(textAt(cells, value)));
   // `Case`, or `Price case`, may say of each row which case it is of, in words or by a number: it has no figures of its own.
   const hasFigures = (index: number) => {
@@ -93,7 +106,7 @@ function named(rows: readonly NumberedRow[], at: number, isField: IsField): Para
     first: header.row + 1,
     name,
     unit: ofUnit,
-    values: [value, ...scenarios],
+    values: [value, ...beside, ...scenarios],
     keys,
     found,
     isNamed: true,
@@ -118,9 +131,29 @@ function unnamed(rows: readonly NumberedRow[], isField: IsField): Parameters | u
   );
   const units = columns.filter((index) => !values.includes(index) && isSaid(index));
   if (values.length === 0 || units.length > 1) return undefined;
-  const above = rows[at - 1];
-  const header = above && filledIn(above.cells) > 1 ? above : undefined;
-  return { header, first: first.row, name: 0, unit: units[0], values, keys: [], found, isNamed: false };
+  const { header, top } = aboveParameters(rows, at, values);
+  const start = header === undefined ? top.row : header.row + 1;
+  return { header, first: start, name: 0, unit: units[0], values, keys: [], found, isNamed: false };
+}
+
+/** A figure on its own: not a period, and not what a study is called. */
+const isBareFigure = (cell: string) => isFigure(cell) && !/\p{L}/u.test(cell);
+const isYear = (cell: string) => /^(?:19|20)\d\d$/u.test(cell);
+
+/**
+ * What names the columns of figures above the first parameter that is known: not a parameter that is none of ours, as
+ * `Ore mined, 512, 498`, nor a title or the heading of a part, which fill one cell.
+ */
+function aboveParameters(rows: readonly NumberedRow[], at: number, values: readonly number[]) {
+  let top = rows[at]!;
+  for (const row of rows.slice(0, at).toReversed()) {
+    if (filledIn(row.cells) <= 1) continue;
+    const said = values.map((index) => textAt(row.cells, index)).filter((cell) => cell !== '');
+    const areFigures = said.length > 0 && said.every(isBareFigure) && !said.every(isYear);
+    if (!areFigures || textAt(row.cells, 0) === '') return { header: row, top };
+    top = row;
+  }
+  return { header: undefined, top };
 }
 
 /** How the parameters of a table stand; undefined where its rows are records. */
@@ -139,7 +172,19 @@ interface Gathered {
   /** The column of its figures. */
   value: number;
   keys: readonly string[];
+  /** The heading of the part of the table that it begins in. */
+  heading: string;
   cells: Map<string, string>;
+}
+
+function moveCells(from: Gathered, to: Gathered, parameters: ReadonlySet<string>): void {
+  if (from.heading === to.heading) return;
+  for (const parameter of parameters) {
+    const cell = from.cells.get(parameter);
+    if (cell === undefined) continue;
+    to.cells.set(parameter, cell);
+    from.cells.delete(parameter);
+  }
 }
 
 /** Puts the parameters of a table together to records. */
@@ -151,16 +196,31 @@ class Gathering {
   readonly #open = new Map<string, Gathered[]>();
   readonly #layout: Parameters;
   readonly #headerRow: number;
+  readonly #isField: IsField;
+  /** Of headings one below the other, as a mine and `Mining`, the first says of what they are. */
+  #heading = '';
+  #isHeading = false;
+  /** Parameters since the last heading: where one of them turns out to be another record's, so were those before it. */
+  #sinceHeading = new Set<string>();
 
-  constructor(layout: Parameters, headerRow: number) {
+  constructor(layout: Parameters, headerRow: number, isField: IsField) {
     this.#layout = layout;
     this.#headerRow = headerRow;
+    this.#isField = isField;
   }
 
   add(cells: readonly string[], row: number): void {
     const { name, unit, values, keys } = this.#layout;
     const parameter = parameterIn(cells, name, unit);
     if (parameter === '') return;
+    const isBare = [unit, ...values].every((index) => index === undefined || textAt(cells, index) === '');
+    if (isBare && !(parameter.length <= longestCell && this.#isField(parameter))) {
+      if (!this.#isHeading) this.#heading = parameter;
+      this.#isHeading = true;
+      this.#sinceHeading = new Set();
+      return;
+    }
+    this.#isHeading = false;
     this.#name(parameter);
     const of = keys.map((index) => textAt(cells, index));
     const key = of.join('\u0000');
@@ -170,11 +230,14 @@ class Gathering {
       const value = textAt(cells, index);
       let record = open[place];
       if (!record || (record.cells.has(parameter) && value !== '')) {
+        const before = record;
         record = this.#begin(row, index, of);
         open[place] = record;
+        if (before) moveCells(before, record, this.#sinceHeading);
       }
       record.cells.set(parameter, value);
     }
+    if (this.#heading !== '') this.#sinceHeading.add(parameter);
   }
 
   /** Records of one table have a row each, in their order. */
@@ -187,10 +250,21 @@ class Gathering {
       row: Math.max(row, (this.records.at(-1)?.row ?? this.#headerRow) + 1),
       value,
       keys,
+      heading: this.#heading,
       cells: new Map(),
     };
     this.records.push(record);
     return record;
+  }
+
+  /** Whether headings tell apart records whose columns do not: the same figures of one mine after another. */
+  get areByHeading(): boolean {
+    const { keys, values } = this.#layout;
+    return (
+      keys.length === 0 &&
+      this.records.length > values.length &&
+      new Set(this.records.map(({ heading }) => heading)).size > 1
+    );
   }
 
   #name(parameter: string): void {
@@ -207,8 +281,9 @@ class Gathering {
 /** What the column of records is called whose names stand above their figures: periods say themselves that they are some. */
 function nameOf({ header, name, values }: Parameters): string {
   const cells = header?.cells ?? [];
-  const arePeriods = values.every((index) => readPeriod(textAt(cells, index)) !== undefined);
-  return arePeriods ? 'Period' : textAt(cells, name);
+  const said = values.map((index) => textAt(cells, index));
+  if (said.every((cell) => readPeriod(cell) !== undefined)) return 'Period';
+  return said.every((cell) => ofStudy.test(cell)) ? 'Study type' : textAt(cells, name);
 }
 
 /** The table with a row for each record and a column for each parameter. Throws `FileRefused` where it has no parameters. */
@@ -227,17 +302,24 @@ export function byParameters(table: FileTable, isField: IsField): FileTable {
       );
     const { header, first, keys, values } = layout;
     const headerRow = header?.row ?? first;
-    const gathering = new Gathering(layout, headerRow);
+    const gathering = new Gathering(layout, headerRow, isField);
     for (const { cells, row } of rows) if (row >= first) gathering.add(cells, row);
     for (const { cells, row } of rows) if (row < headerRow && onRow(cells, row) === false) return;
+    const { areByHeading } = gathering;
     const names = [
       ...(values.length > 1 ? [nameOf(layout)] : []),
+      ...(areByHeading ? ['Mine'] : []),
       ...keys.map((index) => textAt(header?.cells ?? [], index)),
     ];
     if (onRow([...names, ...gathering.parameters], headerRow) === false) return;
-    for (const { row, value, keys: of, cells } of gathering.records) {
+    for (const { row, value, keys: of, heading, cells } of gathering.records) {
       const ofValue = values.length > 1 ? [textAt(header?.cells ?? [], value)] : [];
-      const told = [...ofValue, ...of, ...gathering.parameters.map((parameter) => cells.get(parameter) ?? '')];
+      const told = [
+        ...ofValue,
+        ...(areByHeading ? [heading] : []),
+        ...of,
+        ...gathering.parameters.map((parameter) => cells.get(parameter) ?? ''),
+      ];
       if (onRow(told, row) === false) return;
     }
   };

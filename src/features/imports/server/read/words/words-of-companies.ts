@@ -26,11 +26,17 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   assetScore: ['assets|asset quality'],
   financialScore: ['financial strength|finance score'],
   asOf: ['as at|shares as of|as of date|day|date'],
-  publishedOn: ['published|filed|filing date|publication date'],
-  sharesOutstanding: ['shares|shares issued|issued shares|basic shares|common shares|shares on issue'],
+  publishedOn: [
+    'published|filed|filing date|publication date|date issued|issued on|announced|announced on|announcement date|release date',
+  ],
+  sharesOutstanding: [
+    'shares|shares issued|issued shares|basic shares|common shares|shares on issue|shares in issue|outstanding shares|issued & outstanding|issued and outstanding|shares issued and outstanding|common shares outstanding|basic shares outstanding|ordinary shares|ordinary shares on issue|ordinary shares in issue',
+  ],
   shareClass: ['class|class of shares'],
   balanceDate: ['balance sheet date|balance sheet|quarter end|period end|quarter ended|period ended'],
-  cash: ['cash and cash equivalents|cash and equivalents|cash at bank|cash at end of quarter'],
+  cash: [
+    'cash and cash equivalents|cash & cash equivalents|cash and equivalents|cash & equivalents|cash at bank|cash at end of quarter|cash position|cash balance|cash on hand',
+  ],
   debt: ['total debt|interest-bearing debt|borrowings|loans and borrowings'],
   quarterlyBurn: ['burn|cash burn|quarterly cash burn|total relevant outgoings'],
   quarterlyExploration: ['exploration|exploration expenditure|exploration and evaluation'],
