@@ -300,4 +300,18 @@ export const foreignTables: readonly ForeignFile[] = [
     ],
     stored: ['Alpha|measured|Gold|1200000|1.5|g/t|58000|oz', 'Beta|inferred|Silver|850000|210|g/t|5700000|oz'],
   },
+  {
+    file: 'insiders-sedi.csv',
+    kind: 'insider-trades',
+    companies: ['Acme Gold Corp'],
+    constants: said({ market: 'CA', currency: 'CAD', sourceUrl: 'https://example.org/filings' }),
+    columns: ['insider', 'nature', 'security', 'tradedOn', 'filedOn', 'amount', 'price', 'holdingAfter'],
+    stored: [
+      'Doe, Jane|exercise|options|2024-06-10|2024-06-12|100000||300000',
+      'Doe, Jane|exercise|shares|2024-06-10|2024-06-12|100000|0.25|400000',
+      'New, Ned|holding|shares|2024-07-01|2024-07-03|||15000',
+      'Smith, John|market-buy|shares|2024-06-03|2024-06-05|50000|0.38|1250000',
+      'Smith, John|market-sell|shares|2024-07-01|2024-07-03|20000|0.42|1230000',
+    ],
+  },
 ];

@@ -16,10 +16,30 @@ import {
   textCell,
   wordCell,
 } from '../../imports/server/model/text-cells.ts';
+import { natureParts } from './nature-parts.ts';
 import { insiderTradeKind, type InsiderTradeValues } from './insider-trade-kind.ts';
 
 /** As filings and lists of them write it. */
 const otherNatures = {
+  'acquisition or disposition carried out privately': 'other',
+  'acquisition under a prospectus': 'placement',
+  'acquisition under a prospectus exemption': 'placement',
+  'acquisition or disposition under a purchase/ownership plan': 'other',
+  'acquisition or disposition by gift': 'gift',
+  'change in the nature of ownership': 'other',
+  'compensation for services': 'other',
+  'conversion or exchange': 'other',
+  'exercise for cash': 'exercise',
+  'exercise of rights': 'exercise',
+  'expiration of options': 'expiry',
+  'expiration of rights': 'expiry',
+  'expiration of warrants': 'expiry',
+  'grant of rights': 'grant',
+  'grant of warrants': 'grant',
+  'opening balance-initial sedi report': 'holding',
+  'redemption, retraction, cancellation, repurchase': 'other',
+  'stock dividend': 'other',
+  'stock split or consolidation': 'other',
   buy: 'market-buy',
   purchase: 'market-buy',
   'acquisition in the public market': 'market-buy',
@@ -53,8 +73,13 @@ const otherMarkets = {
 const otherSecurities = {
   'common shares': 'shares',
   'ordinary shares': 'shares',
+  'options (common shares)': 'options',
   RSU: 'share units',
   DSU: 'share units',
+  PSU: 'share units',
+  'restricted share units': 'share units',
+  'deferred share units': 'share units',
+  'performance share units': 'share units',
 } as const;
 const yesOrNo = { true: 'yes', y: 'yes', false: 'no', n: 'no' } as const;
 
@@ -67,8 +92,20 @@ const currencyCell = wordCell(
   currencies,
 );
 
+const signedAmount = wholeCell('100,000', { min: -mostShares, max: mostShares, measure: 'count' });
+/** SEDI lists what is given away with a minus; a record says it by its nature. */
+const amountCell: typeof signedAmount = {
+  ...signedAmount,
+  read(cell) {
+    const reading = signedAmount.read(cell);
+    if (!('value' in reading) || reading.value >= 0) return reading;
+    return { value: -reading.value, warning: 'Read without its minus: that it was given away is said by the nature.' };
+  },
+};
+
 export const insiderTradeFile = companyChildKind({
   record: insiderTradeKind,
+  parts: natureParts,
   columns: {
     insider: required(nameCell('Example, Ada')),
     role: textCell('Director', nameText),
@@ -77,7 +114,7 @@ export const insiderTradeFile = companyChildKind({
     security: required(optionCell(insiderSecurities, 'shares', otherSecurities)),
     tradedOn: required(dateCell('2026-03-03')),
     filedOn: dateCell('2026-03-06'),
-    amount: wholeCell('100,000', { max: mostShares, measure: 'count' }),
+    amount: amountCell,
     price: decimalCell(dealPriceRule, '0.25', 'share-price'),
     currency: currencyCell,
     holdingAfter: wholeCell('1,350,000', { max: mostShares, measure: 'count' }),
