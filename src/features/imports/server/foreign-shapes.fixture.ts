@@ -28,6 +28,17 @@ const byCutoff = [
 
 export const foreignShapes: readonly ForeignFile[] = [
   {
+    file: 'prices-of-fred.csv',
+    kind: 'prices',
+    constants: said({ source: 'FRED' }),
+    columns: price,
+    stored: [
+      'metal|Copper|2024-01-01|8344.9|USD|t|average|FRED',
+      'metal|U3O8|2024-01-01|96.5|USD|lb|average|FRED',
+      'metal|U3O8|2024-02-01|94.1|USD|lb|average|FRED',
+    ],
+  },
+  {
     file: 'prices-side-by-side.csv',
     kind: 'prices',
     constants: said({ source: 'Desk' }),

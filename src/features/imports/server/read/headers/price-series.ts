@@ -39,6 +39,23 @@ const ratesOfReserve: Readonly<Record<string, string>> = {
   ...{ DEXUSEU: 'EUR/USD', DEXUSUK: 'GBP/USD', DEXUSAL: 'AUD/USD', DEXUSNZ: 'NZD/USD' },
 };
 
+/** FRED's names of what the IMF and the London fixings quote: the IMF's are averages of months, dated by their first day. */
+const metalsOfReserve: Readonly<Record<string, Series>> = {
+  ...Object.fromEntries(
+    Object.entries({
+      PALUM: 'Aluminum',
+      PCOPP: 'Copper',
+      PLEAD: 'Lead',
+      PNICK: 'Nickel',
+      PTIN: 'Tin',
+      PZINC: 'Zinc',
+    }).map(([name, key]) => [`${name}USDM`, { key, unit: 't', currency: 'USD', basis: 'average' }]),
+  ),
+  PURANUSDM: { key: 'U3O8', unit: 'lb', currency: 'USD', basis: 'average' },
+  GOLDPMGBD228NLBM: { key: 'Gold', unit: 'oz', currency: 'USD' },
+  SLVPRUSD: { key: 'Silver', unit: 'oz', currency: 'USD' },
+};
+
 /** `USD/CAD`, `FXUSDCAD`, `A$1=USD`, `DEXCAUS`: a rate by the header of its column. */
 function rateIn(header: string): string | undefined {
   const text = header.trim();
@@ -105,6 +122,8 @@ function seriesIn(header: string): Series | undefined {
   if (header.length > longestHeader) return undefined;
   const rate = rateIn(header);
   if (rate !== undefined) return { kind: 'rate', key: rate };
+  const ofReserve = metalsOfReserve[header.trim().toUpperCase()];
+  if (ofReserve) return { kind: 'metal', ...ofReserve };
   const share = listed.test(header.trim()) ? readPriceKey('ticker', header) : undefined;
   if (share && 'key' in share) return { kind: 'ticker', key: share.key };
   // What is written in cents would be stored a hundred times too large.
