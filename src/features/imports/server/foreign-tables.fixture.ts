@@ -314,4 +314,24 @@ export const foreignTables: readonly ForeignFile[] = [
       'Smith, John|market-sell|shares|2024-07-01|2024-07-03|20000|0.42|1230000',
     ],
   },
+  {
+    file: 'intercepts-cut.csv',
+    kind: 'drill-observations',
+    mines: [['Alpha', 'Canada']],
+    columns: ['holeId', 'metal', 'densityValue', 'densityUnit', 'startDepth', 'endDepth'],
+    stored: ['AL-24-01|Gold|8.1|g/t|100|110'],
+  },
+  {
+    file: 'intercepts-cut-and-uncut.csv',
+    kind: 'drill-observations',
+    mines: [['Alpha', 'Canada']],
+    asked: [
+      "'Au uncut (g/t)' may be density value. Choose what it is, or leave it out.",
+      "'Au cut (g/t)' may be density value. Choose what it is, or leave it out.",
+      'Choose the column that holds density value, or say it for all rows.',
+    ],
+    fields: { 'Au uncut (g/t)': null, 'Au cut (g/t)': 'densityValue' },
+    columns: ['holeId', 'metal', 'densityValue', 'densityUnit', 'startDepth', 'endDepth'],
+    stored: ['AL-24-01|Gold|8.1|g/t|100|110', 'AL-24-02|Gold|3.2|g/t|20|24.5'],
+  },
 ];

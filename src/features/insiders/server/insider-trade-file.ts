@@ -92,17 +92,6 @@ const currencyCell = wordCell(
   currencies,
 );
 
-const signedAmount = wholeCell('100,000', { min: -mostShares, max: mostShares, measure: 'count' });
-/** SEDI lists what is given away with a minus; a record says it by its nature. */
-const amountCell: typeof signedAmount = {
-  ...signedAmount,
-  read(cell) {
-    const reading = signedAmount.read(cell);
-    if (!('value' in reading) || reading.value >= 0) return reading;
-    return { value: -reading.value, warning: 'Read without its minus: that it was given away is said by the nature.' };
-  },
-};
-
 export const insiderTradeFile = companyChildKind({
   record: insiderTradeKind,
   parts: natureParts,
@@ -114,7 +103,7 @@ export const insiderTradeFile = companyChildKind({
     security: required(optionCell(insiderSecurities, 'shares', otherSecurities)),
     tradedOn: required(dateCell('2026-03-03')),
     filedOn: dateCell('2026-03-06'),
-    amount: amountCell,
+    amount: wholeCell('100,000', { max: mostShares, measure: 'count' }),
     price: decimalCell(dealPriceRule, '0.25', 'share-price'),
     currency: currencyCell,
     holdingAfter: wholeCell('1,350,000', { max: mostShares, measure: 'count' }),

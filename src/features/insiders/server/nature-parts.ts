@@ -4,23 +4,30 @@ import { fold } from '../../../domain/text/fold.ts';
 
 /** Bought or sold: SEDI has one name for both, and the sign of the amount tells them apart. */
 const eitherWay = 'acquisition or disposition in the public market';
+const minus = /^\s?[-−–]\s?/u;
 
-/** What SEDI calls a transaction, `10 - Acquisition or disposition in the public market`, in the place of a nature. */
+/** What SEDI says in the place of nature and amount: `10 - Acquisition or disposition in the public market`, `-20,000`. */
 export const natureParts: FieldParts = {
-  columns: { natureOfTransaction: textCell('51 - Exercise of options') },
-  makes: ['nature'],
-  compose({ natureOfTransaction = '' }, { amount = '' }) {
+  columns: {
+    natureOfTransaction: textCell('51 - Exercise of options'),
+    acquiredOrDisposedOf: textCell('-20,000', 40),
+  },
+  makes: ['nature', 'amount'],
+  compose({ natureOfTransaction = '', acquiredOrDisposedOf: changed = '' }, { amount: beside = '' }) {
     const nature = natureOfTransaction.replace(/^\d\d ?[-–] ?/u, '');
-    if (fold(nature) !== eitherWay) return { cells: { nature } };
-    if (!/\d/u.test(amount)) {
+    const isGiven = minus.test(changed === '' ? beside : changed);
+    const amount = changed.replace(minus, '').replace(/^\+\s?/u, '');
+    const withoutSign = isGiven && changed !== '' ? [{ field: 'acquiredOrDisposedOf', warning: unsigned }] : [];
+    if (fold(nature) !== eitherWay) return { cells: { nature, amount }, remarks: withoutSign };
+    if (!/\d/u.test(`${changed}${beside}`)) {
       const warning = 'Whether it was bought or sold is said by the sign of the amount: fill it.';
       return { cells: {}, remarks: [{ field: 'natureOfTransaction', warning }] };
     }
-    const isGiven = /^\s?[-−–(]/u.test(amount);
     const warning = `Read as ${isGiven ? 'sold' : 'bought'} in the market, by the sign of the amount.`;
     return {
-      cells: { nature: isGiven ? 'market-sell' : 'market-buy' },
-      remarks: [{ field: 'natureOfTransaction', warning }],
+      cells: { nature: isGiven ? 'market-sell' : 'market-buy', amount },
+      remarks: [{ field: 'natureOfTransaction', warning }, ...withoutSign],
     };
   },
 };
+const unsigned = 'Read without its minus: that it was given away is said by the nature.';

@@ -1,3 +1,4 @@
+import { headerKey } from '../words/header-keys.ts';
 import { type ColumnMeasure, readUnit } from '../../../../../domain/tables/column-units.ts';
 
 /** Only diamonds are weighed in carats. */
@@ -23,4 +24,25 @@ export function unitInWords(words: string, measure: ColumnMeasure) {
   const [first = ''] = words.split(' ');
   // Tons are of two sorts.
   return first === 'tons' ? undefined : readUnit(first, measure);
+}
+
+/** `Au cut (g/t)`, `Au_uncapped`: whether outliers were cut, said in the name of a grade; `cut-off` is another word. */
+const ofCutting = /[ _,]?[ (]?\b(?:un|top[ -]?)?(?:cut|capped)\b\)?(?![ _-]?off)/iu;
+
+/** What a column is whose name says that outliers were cut, or not. */
+const cutGrades = ['densityValue', 'grade', 'headGrade'];
+export const cutGradeIn = (header: string, fields: readonly (readonly [name: string, column: unknown])[]) =>
+  ofCutting.test(header) ? fields.flatMap(([name]) => (cutGrades.includes(name) ? [name] : [])) : [];
+
+/**
+ * Headers without the word that says whether outliers were cut, where it tells no two columns apart: of two grades of one
+ * metal a member says which one is meant.
+ */
+export function withoutCutting(headers: readonly string[]): string[] {
+  const bare = headers.map((header) => header.replace(ofCutting, ''));
+  const often = Map.groupBy(bare, headerKey);
+  return headers.map((header, index) => {
+    const own = bare[index] ?? header;
+    return own !== '' && often.get(headerKey(own))?.length === 1 ? own : header;
+  });
 }

@@ -21,7 +21,16 @@ import {
   weakness as mostWeak,
   weaknessOf,
 } from '../words/header-keys.ts';
-import { bareUnitWord, isAsked, isScaled, magnetic, methods, unitInWords } from './header-units.ts';
+import {
+  bareUnitWord,
+  isAsked,
+  isScaled,
+  magnetic,
+  methods,
+  unitInWords,
+  withoutCutting,
+  cutGradeIn,
+} from './header-units.ts';
 import { doubtfulFields } from './doubtful-words.ts';
 import { areOfNpv, withOneNpv } from './npv-headers.ts';
 import { ownerColumns } from './owner-columns.ts';
@@ -104,7 +113,8 @@ class Understanding {
     above: readonly string[] = [],
     rows: readonly (readonly string[])[] = [],
   ): FileColumn[] {
-    const bare = headers.map(withoutMarks);
+    const hasGrades = this.#fields.some(([name]) => this.#measureOf(name) === 'grade');
+    const bare = (hasGrades ? withoutCutting(headers) : headers).map(withoutMarks);
     const parts = bare.map(headerParts);
     const columns: FileColumn[] = headers.map((header) => ({
       header: header.trim(),
@@ -170,11 +180,13 @@ class Understanding {
     settle('synonym', (index) => this.#beforeBracket(bareOf(index)));
     for (const [index, column] of columns.entries()) {
       if (settled.has(index)) continue;
-      const mayBe = this.#mayBe(bareOf(index), parts[index]!).filter((name) => !taken.has(placeOf(name, null)));
+      const of = this.#records.saidBy(parts[index]!, bareOf(index));
+      const doubts = [...this.#mayBe(bareOf(index), parts[index]!), ...cutGradeIn(bareOf(index), this.#fields)];
+      const mayBe = doubts.filter((name) => !taken.has(placeOf(name, null)) && !taken.has(placeOf(name, of)));
       const [first] = mayBe;
       if (first === undefined) continue;
       const unit = this.#unitOf(first, 'synonym', parts[index]!, undefined);
-      columns[index] = { ...column, mayBe, unit, of: this.#records.saidBy(parts[index]!, bareOf(index)) };
+      columns[index] = { ...column, mayBe, unit, of };
     }
     return settleUnits(withoutTitleStatus(withOneNpv(withMetals(columns))), {
       measureOf: (field) => this.#measureOf(field),

@@ -79,11 +79,10 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   role: ["title|position|relationship|relation to issuer|relationship to issuer|insider's relationship to issuer"],
   tradedOn: ['transaction date|trade date|date of transaction|date'],
   filedOn: ['filing date|date filed|filed|date of filing'],
-  amount: [
-    'shares|number of securities|quantity|number|volume|number of shares|securities|number or value acquired or disposed of|number acquired or disposed of',
-  ],
+  amount: ['shares|number of securities|quantity|number|volume|number of shares|securities'],
   nature: ['transaction type|type|transaction code|transaction'],
   natureOfTransaction: ['nature of transaction|nature of transactions'],
+  acquiredOrDisposedOf: ['number or value acquired or disposed of|number acquired or disposed of'],
   security: ['security type|type of security|security designation|class of security'],
   price: ['unit price|price per share|exercise price|unit price or exercise price'],
   holdingAfter: ['closing balance|balance after|balance|holdings after|shares owned after|shares owned following'],
