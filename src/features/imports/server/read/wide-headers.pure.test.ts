@@ -95,3 +95,20 @@ test('of a file with more rows than are imported the values are not told either'
     'This file has more than 250,000 rows. Split it into several files.',
   );
 });
+
+test('of texts without figures in a table of parameters a bounded number is looked at', () => {
+  const parameters = Array.from({ length: 60 }, (_, index) => [['NPV', 'IRR', 'IRR after tax'][index % 3]!, '1', '2']);
+  const headings = Array.from({ length: 10_000 }, (_, index) => [`Mine ${index}`, '', '']);
+  const rows = [['', '2023', '2024'], ...parameters, ...headings];
+  const table: FileTable = {
+    ...tableOf([], [], 0),
+    eachRow: (onRow) => rows.forEach((cells, index) => onRow(cells, index + 1)),
+  };
+  let asked = 0;
+  const isField = (text: string) => {
+    asked += 1;
+    return /^(?:NPV|IRR)/u.test(text);
+  };
+  expect(() => byParameters(table, isField).eachRow(() => true)).toThrow('more than 300 parameters');
+  expect(asked).toBeLessThan(1_000);
+});

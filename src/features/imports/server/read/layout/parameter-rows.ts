@@ -200,6 +200,7 @@ class Gathering {
   /** Of headings one below the other, as a mine and `Mining`, the first says of what they are. */
   #heading = '';
   #isHeading = false;
+  readonly #headings = new Map<string, boolean>();
   /** Parameters since the last heading: where one of them turns out to be another record's, so were those before it. */
   #sinceHeading = new Set<string>();
 
@@ -214,7 +215,7 @@ class Gathering {
     const parameter = parameterIn(cells, name, unit);
     if (parameter === '') return;
     const isBare = [unit, ...values].every((index) => index === undefined || textAt(cells, index) === '');
-    if (isBare && !(parameter.length <= longestCell && this.#isField(parameter))) {
+    if (isBare && this.#isHeadingOf(parameter)) {
       if (!this.#isHeading) this.#heading = parameter;
       this.#isHeading = true;
       this.#sinceHeading = new Set();
@@ -238,6 +239,15 @@ class Gathering {
       record.cells.set(parameter, value);
     }
     if (this.#heading !== '') this.#sinceHeading.add(parameter);
+  }
+
+  /** A text without figures that is no parameter of ours. So many are looked at; those beyond them count as parameters. */
+  #isHeadingOf(text: string): boolean {
+    const before = this.#headings.get(text);
+    if (before !== undefined || this.#headings.size >= mostParameters) return before ?? false;
+    const isHeading = !this.#known.has(text) && !(text.length <= longestCell && this.#isField(text));
+    this.#headings.set(text, isHeading);
+    return isHeading;
   }
 
   /** Records of one table have a row each, in their order. */
