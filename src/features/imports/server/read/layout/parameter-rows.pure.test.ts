@@ -63,6 +63,8 @@ describe('what names the columns of a table of parameters', () => {
       ',PEA (2021),PFS (2024)',
       2,
     ],
+    ['is none of them with a figure alone', [',2023,2024', 'Ore mined,n/a,498'], ',2023,2024', 2],
+    ['may hold another word', ['Statistics,2023,Change'], 'Statistics,2023,Change', 2],
     ['is no title', ['Table 5: Economics,,'], null, 2],
     ['may be missing', ['Ore mined,512,498'], null, 1],
   ])('%s', (_, above, header, first) => expect(headerOf(...above)).toEqual([header, first]));

@@ -149,8 +149,9 @@ function aboveParameters(rows: readonly NumberedRow[], at: number, values: reado
   for (const row of rows.slice(0, at).toReversed()) {
     if (filledIn(row.cells) <= 1) continue;
     const said = values.map((index) => textAt(row.cells, index)).filter((cell) => cell !== '');
-    const areFigures = said.length > 0 && said.every(isBareFigure) && !said.every(isYear);
-    if (!areFigures || textAt(row.cells, 0) === '') return { header: row, top };
+    // A parameter may have `n/a` beside a figure; years may stand beside `Change`.
+    const hasFigures = said.some((cell) => isBareFigure(cell) && !isYear(cell));
+    if (!hasFigures || textAt(row.cells, 0) === '') return { header: row, top };
     top = row;
   }
   return { header: undefined, top };
