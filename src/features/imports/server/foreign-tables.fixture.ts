@@ -334,4 +334,17 @@ export const foreignTables: readonly ForeignFile[] = [
     columns: ['holeId', 'metal', 'densityValue', 'densityUnit', 'startDepth', 'endDepth'],
     stored: ['AL-24-01|Gold|8.1|g/t|100|110', 'AL-24-02|Gold|3.2|g/t|20|24.5'],
   },
+  {
+    file: 'production-with-changes.csv',
+    kind: 'production-periods',
+    mines: [['Alpha', 'Canada']],
+    constants: said({ mineName: 'Alpha' }),
+    columns: ['fromDate', 'toDate', 'oreMilled', 'headGrade', 'poured'],
+    stored: [
+      '2023-01-01|2023-12-31|1950000|1.5|90000',
+      '2023-10-01|2023-12-31|505000|1.48|21820',
+      '2024-01-01|2024-12-31|2040000|1.54|92340',
+      '2024-10-01|2024-12-31|500000|1.52|22284',
+    ],
+  },
 ];

@@ -46,6 +46,13 @@ test.each(['Q1 2024,Q2 2024', '2023,2024', 'PEA (2021),PFS (2024)'])('columns of
   expect(parametersIn(table, isField)).toMatchObject({ keys: [0], name: 1, values: [2, 3] });
 });
 
+test.each([
+  ['beside parameters', 'Statistics,Q1 2024,Q1 2023,% Change', ['NPV,3,2,50', 'IRR,3,2,50', 'IRR after tax,3,2,50']],
+  ['beside what a row is of', 'Metric,Q1 2024,Q1 2023,Change (%)', ['NPV,3,2,50', 'IRR,3,2,50']],
+])('a column of changes %s is no record', (_, header, of) => {
+  expect(parametersIn(lines(header, ...of), isField)).toMatchObject({ keys: [], values: [1, 2], changes: [3] });
+});
+
 describe('what names the columns of a table of parameters', () => {
   const rows = ['NPV,310,512', 'IRR,28,31', 'IRR after tax,25,29'];
   const headerOf = (...above: string[]) => {

@@ -2,6 +2,7 @@ import { readPeriod } from '../../../../../domain/time/reported-periods.ts';
 import { FileRefused } from '../../model/refusal.ts';
 import type { NumberedRow } from './find-header.ts';
 import { plainKey } from '../words/header-keys.ts';
+import { shown } from '../../model/report.ts';
 import { filledIn } from './header-rows.ts';
 import type { FileTable } from '../formats/open-table.ts';
 import { isBlankRow } from '../formats/read-rows.ts';
@@ -21,6 +22,8 @@ interface Parameters {
   values: readonly number[];
   /** Columns that say of which record a row is. */
   keys: readonly number[];
+  /** Columns that follow from those of the records, and are left out. */
+  changes: readonly number[];
   /** Fields that were found, and whether the columns say that they are parameters and values. */
   found: number;
   isNamed: boolean;
@@ -51,6 +54,10 @@ const longestCell = 120;
 /** `PEA (2021)`, `2024 FS`: columns of the studies of one mine. */
 const ofStudy =
   /^(?:(?:19|20)\d\d )?(?:PEA|PFS|FS|DFS|BFS|scoping|pre-?feasibility|feasibility|preliminary economic)\b/iu;
+
+/** `% Change`, `Variance`, `YoY (%)`: follows from the columns beside it. */
+const ofChange = /^[(%]{0,2}\)? ?(?:change|chg|variance|var|difference|diff|delta|y\/y|yoy|q\/q|qoq)\b/iu;
+const isOfChange = (header: string) => header.length < longestCell && ofChange.test(header.trim());
 
 const textAt = (cells: readonly string[], index: number) => (cells[index] ?? '').trim();
 const isFigure = (cell: string) => cell.length < longestCell && /\d/u.test(cell);
@@ -87,7 +94,8 @@ function named(rows: readonly NumberedRow[], at: number, isField: IsField): Para
   const found = name < 0 || value < 0 ? 0 : fieldsIn(rows.slice(at + 1), name, ofUnit, isField);
   if (found < leastNamed) return undefined;
   const beside = named < 0 ? ofRecords.slice(1) : [];
-  const taken = [name, value, unit, ...beside];
+  const changes = named < 0 ? header.cells.flatMap((cell, index) => (isOfChange(cell) ? [index] : [])) : [];
+  const taken = [name, value, unit, ...beside, ...changes];
   const others = headers.flatMap((key, index) => (key !== '' && !taken.includes(index) ? [index] : []));
   const below = rows.slice(at + 1, at + 1 + mostLookedAt).filter(({ cells }) => isFigure(textAt(cells, value)));
   // `Case`, or `Price case`, may say of each row which case it is of, in words or by a number: it has no figures of its own.
@@ -108,6 +116,7 @@ function named(rows: readonly NumberedRow[], at: number, isField: IsField): Para
     unit: ofUnit,
     values: [value, ...beside, ...scenarios],
     keys,
+    changes,
     found,
     isNamed: true,
   };
@@ -133,7 +142,11 @@ function unnamed(rows: readonly NumberedRow[], isField: IsField): Parameters | u
   if (values.length === 0 || units.length > 1) return undefined;
   const { header, top } = aboveParameters(rows, at, values);
   const start = header === undefined ? top.row : header.row + 1;
-  return { header, first: start, name: 0, unit: units[0], values, keys: [], found, isNamed: false };
+  const [changes = [], kept = []] = [true, false].map((is) =>
+    values.filter((index) => isOfChange(textAt(header?.cells ?? [], index)) === is),
+  );
+  if (kept.length === 0) return undefined;
+  return { header, first: start, name: 0, unit: units[0], values: kept, keys: [], changes, found, isNamed: false };
 }
 
 /** A figure on its own: not a period, and not what a study is called. */
@@ -299,6 +312,7 @@ function nameOf({ header, name, values }: Parameters): string {
 
 /** The table with a row for each record and a column for each parameter. Throws `FileRefused` where it has no parameters. */
 export function byParameters(table: FileTable, isField: IsField): FileTable {
+  let left: readonly string[] = [];
   const eachRow: FileTable['eachRow'] = (onRow, onBroken) => {
     const rows: NumberedRow[] = [];
     table.eachRow((cells, row) => {
@@ -311,20 +325,22 @@ export function byParameters(table: FileTable, isField: IsField): FileTable {
       throw new FileRefused(
         'This table has no column of parameters with their values. Read each of its rows as a record.',
       );
-    const { header, first, keys, values } = layout;
+    const { header, first, keys, values, changes } = layout;
+    const headerAt = (index: number) => textAt(header?.cells ?? [], index);
+    left = [...new Set(changes.map((index) => shown(headerAt(index))))].map(
+      (name) => `The column '${name}' is left out: it follows from those beside it.`,
+    );
+    // One column of figures need not say of what it is, but may.
+    const areSaid = values.length > 1 || values.some((index) => isOfRecord(headerAt(index)));
     const headerRow = header?.row ?? first;
     const gathering = new Gathering(layout, headerRow, isField);
     for (const { cells, row } of rows) if (row >= first) gathering.add(cells, row);
     for (const { cells, row } of rows) if (row < headerRow && onRow(cells, row) === false) return;
     const { areByHeading } = gathering;
-    const names = [
-      ...(values.length > 1 ? [nameOf(layout)] : []),
-      ...(areByHeading ? ['Mine'] : []),
-      ...keys.map((index) => textAt(header?.cells ?? [], index)),
-    ];
+    const names = [...(areSaid ? [nameOf(layout)] : []), ...(areByHeading ? ['Mine'] : []), ...keys.map(headerAt)];
     if (onRow([...names, ...gathering.parameters], headerRow) === false) return;
     for (const { row, value, keys: of, heading, cells } of gathering.records) {
-      const ofValue = values.length > 1 ? [textAt(header?.cells ?? [], value)] : [];
+      const ofValue = areSaid ? [headerAt(value)] : [];
       const told = [
         ...ofValue,
         ...(areByHeading ? [heading] : []),
@@ -334,5 +350,6 @@ export function byParameters(table: FileTable, isField: IsField): FileTable {
       if (onRow(told, row) === false) return;
     }
   };
-  return { ...table, eachRow };
+  const notes = () => [...table.notes(), ...left];
+  return { ...table, eachRow, notes };
 }
