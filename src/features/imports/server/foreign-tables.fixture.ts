@@ -347,4 +347,13 @@ export const foreignTables: readonly ForeignFile[] = [
       '2024-10-01|2024-12-31|500000|1.52|22284',
     ],
   },
+  {
+    file: 'intercepts-ounces-per-ton.csv',
+    kind: 'drill-observations',
+    mines: [['Alpha', 'United States']],
+    asked: ['From', 'To', 'Interval'].map((header) => `Say in which unit the figures of '${header}' are.`),
+    units: { From: 'ft', To: 'ft', Interval: 'ft' },
+    columns: ['holeId', 'densityValue', 'densityUnit', 'intervalLength', 'startDepth', 'endDepth'],
+    stored: ['NV-1|0.125|oz/t|6.1|152.4|158.5'],
+  },
 ];

@@ -14,8 +14,8 @@ const inFeet = /\b(?:feet|foot|ft)\b/iu;
 const longestTitle = 300;
 
 /**
- * Depths of a table are in one unit: what one header says holds for those that say none. Where a title speaks of feet and
- * no header says a unit, it is asked. The unit of ore is left to a column of its own.
+ * Depths of a table are in one unit: what one header says holds for those that say none. Where a title speaks of feet, or
+ * grades are in ounces per ton, and no header says a unit, it is asked. The unit of ore is left to a column of its own.
  */
 export function settleUnits(columns: readonly FileColumn[], { measureOf, saidIn, above }: About): FileColumn[] {
   const isDepth = ({ field, match }: FileColumn) =>
@@ -26,7 +26,9 @@ export function settleUnits(columns: readonly FileColumn[], { measureOf, saidIn,
   };
   const said = new Set(columns.filter(isDepth).flatMap(({ header }) => unitIn(header) ?? []));
   const [only, ...others] = said;
-  const isOfFeet = above.some((title) => inFeet.test(title.slice(0, longestTitle)));
+  const isOfFeet =
+    above.some((title) => inFeet.test(title.slice(0, longestTitle))) ||
+    columns.some(({ field, unit }) => field !== null && unit === 'oz/t' && measureOf(field) === 'grade');
   const hasOreUnit = columns.some(({ field }) => field === 'tonnageUnit');
   return columns.map((column) => {
     if (hasOreUnit && column.field === 'tonnage' && saidIn(column.header) === null) return { ...column, unit: null };
