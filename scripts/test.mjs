@@ -45,19 +45,15 @@ await Promise.all([
 ]);
 await step('unit, architecture, API on the embedded database', () => vitest('all', []));
 await types;
-// The first waits for servers that start and stop, and a browser for its pages: together they leave no core idle.
-await Promise.all([
-  step('API through DATABASE_URL', async () => {
-    const server = await startServer();
-    try {
-      const part = ['--project', 'api', ...throughAddress];
-      return await vitest('database-url', part, { more: { DATABASE_URL: server.url }, saysAtEnd: true });
-    } finally {
-      await server.stop();
-    }
-  }),
-  step('browser', playwright),
-]);
+await step('API through DATABASE_URL', async () => {
+  const server = await startServer();
+  try {
+    return await vitest('database-url', ['--project', 'api', ...throughAddress], { DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
+  }
+});
+await step('browser', playwright);
 
 rmSync(reports, { recursive: true, force: true });
 for (const test of failedTests) process.stdout.write(`\n✗ ${test.name}\n${indented(test.message)}\n`);
@@ -108,13 +104,13 @@ async function check(program, options) {
   return { passed: 1 - failed, failed };
 }
 
-async function vitest(name, options, spoken) {
+async function vitest(name, options, more) {
   const file = path.join(reports, `${name}.json`);
   const tool = path.join(root, 'node_modules/.bin/vitest');
   const code = await run(
     tool,
     ['run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    spoken,
+    { more },
   );
   const report = JSON.parse(readFileSync(file, 'utf8'));
   // A file that breaks before its first test has no test that could fail.
