@@ -356,4 +356,20 @@ export const foreignTables: readonly ForeignFile[] = [
     columns: ['holeId', 'densityValue', 'densityUnit', 'intervalLength', 'startDepth', 'endDepth'],
     stored: ['NV-1|0.125|oz/t|6.1|152.4|158.5'],
   },
+  {
+    file: 'production-mines-in-parts.csv',
+    kind: 'production-periods',
+    mines: [
+      ['Alpha', 'Canada'],
+      ['Beta', 'Mexico'],
+    ],
+    constants: said({ metal: 'Gold' }),
+    columns: ['mineName', 'fromDate', 'oreMilled', 'recovery', 'sold'],
+    stored: [
+      'Alpha|2024-01-01|500000||22284',
+      'Alpha|2024-04-01|505000||21820',
+      'Beta|2024-01-01|310000|91|18000',
+      'Beta|2024-04-01|315000|92|18400',
+    ],
+  },
 ];

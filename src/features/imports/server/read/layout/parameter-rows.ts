@@ -180,6 +180,10 @@ export function parametersIn(rows: readonly NumberedRow[], isField: IsField): Pa
   return unnamed(some, isField);
 }
 
+/** A name without a unit and figures. */
+const isBare = (cells: readonly string[], { unit, values }: Parameters) =>
+  [unit, ...values].every((index) => index === undefined || textAt(cells, index) === '');
+
 /** A record that is put together, by its row, what its columns say it is of, and its cells under the names of its parameters. */
 interface Gathered {
   row: number;
@@ -211,6 +215,8 @@ class Gathering {
   readonly #layout: Parameters;
   readonly #headerRow: number;
   readonly #isField: IsField;
+  /** Headings that come again, as `Mining` of each mine: they part no records. */
+  readonly #parts: ReadonlySet<string>;
   /** Of headings one below the other, as a mine and `Mining`, the first says of what they are. */
   #heading = '';
   #isHeading = false;
@@ -218,8 +224,11 @@ class Gathering {
   /** Parameters since the last heading: where one of them turns out to be another record's, so were those before it. */
   #sinceHeading = new Set<string>();
 
-  constructor(layout: Parameters, headerRow: number, isField: IsField) {
+  constructor(layout: Parameters, headerRow: number, isField: IsField, rows: readonly NumberedRow[]) {
     this.#layout = layout;
+    const bare = rows.flatMap(({ cells }) => (isBare(cells, layout) ? [textAt(cells, layout.name)] : []));
+    const seen = new Set<string>();
+    this.#parts = new Set(bare.filter((text) => seen.has(text) || !seen.add(text)));
     this.#headerRow = headerRow;
     this.#isField = isField;
   }
@@ -228,8 +237,9 @@ class Gathering {
     const { name, unit, values, keys } = this.#layout;
     const parameter = parameterIn(cells, name, unit);
     if (parameter === '') return;
-    const isBare = [unit, ...values].every((index) => index === undefined || textAt(cells, index) === '');
-    if (isBare && this.#isHeadingOf(parameter)) {
+    const isAlone = isBare(cells, this.#layout);
+    if (isAlone && this.#parts.has(parameter)) return;
+    if (isAlone && this.#isHeadingOf(parameter)) {
       if (!this.#isHeading) this.#heading = parameter;
       this.#isHeading = true;
       this.#sinceHeading = new Set();
@@ -333,8 +343,9 @@ export function byParameters(table: FileTable, isField: IsField): FileTable {
     // One column of figures need not say of what it is, but may.
     const areSaid = values.length > 1 || values.some((index) => isOfRecord(headerAt(index)));
     const headerRow = header?.row ?? first;
-    const gathering = new Gathering(layout, headerRow, isField);
-    for (const { cells, row } of rows) if (row >= first) gathering.add(cells, row);
+    const below = rows.filter(({ row }) => row >= first);
+    const gathering = new Gathering(layout, headerRow, isField, below);
+    for (const { cells, row } of below) gathering.add(cells, row);
     for (const { cells, row } of rows) if (row < headerRow && onRow(cells, row) === false) return;
     const { areByHeading } = gathering;
     const names = [...(areSaid ? [nameOf(layout)] : []), ...(areByHeading ? ['Mine'] : []), ...keys.map(headerAt)];
