@@ -24,6 +24,8 @@ test.each([
   ['Measured + Indicated Au (g/t)', '', 'g/t', 'Gold', 'M+I'],
   ['Indicated - Ag (g/t)', '', 'g/t', 'Silver', 'indicated'],
   ['Contained koz', 'contained', 'koz', null, null],
+  ['oz Ag/ton', '', 'oz/ton', 'Silver', null],
+  ['g Au/t', '', 'g/t', 'Gold', null],
   ['Contained Ounces (000s)', 'contained', '000s Ounces', null, null],
   ['Inferred Mlb U3O8', '', 'Mlb', 'U3O8', 'inferred'],
   ['Million Tonnes', '', 'Million Tonnes', null, null],

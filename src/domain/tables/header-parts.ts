@@ -125,6 +125,8 @@ export function headerParts(header: string): HeaderParts {
     isEquivalent: false,
   };
   if (header.length > longestHeader) return none;
+  const within = metalWithin(header.trim());
+  if (within) return { ...nameParts([within.metal], true), unit: within.unit };
   const bracketed: string[] = [];
   // Of the whole mine, which is what is meant unless another share is named.
   const whole = header.replace(/\(?\b100 ?%(?: basis)?\)?/giu, ' ');
@@ -161,12 +163,18 @@ const ofMetals = (text: string): string =>
 /** Units that are words over columns, too: `Ounces Au`. */
 const massWords = new Set(['ounces', 'pounds', 'carats', 'onces', 'onzas', 'livres', 'libras', 'unzen']);
 
+/** `kt Cu/year`, `oz Ag/ton`: a metal between the two halves of a unit. */
+function metalWithin(text: string): { metal: string; unit: string } | undefined {
+  const [, amount = '', metal = '', per = ''] = /^(\S{1,6}) (\S{1,12})\/(\S{1,6})$/u.exec(text) ?? [];
+  const unit = `${amount}/${per}`;
+  return isUnit(unit) && metalOf(metal, true) !== undefined ? { metal, unit } : undefined;
+}
+
 /** `Grade (g/t Au)`, `Grade (Cu %)`: the unit and the metal of one bracket. */
 function unitAndMetal(bracket: string): string[] {
   if (isUnit(bracket)) return [bracket];
-  // `kt Cu/year`
-  const [, amount = '', of = '', time = ''] = /^(\S{1,6}) (\S{1,12})\/(\S{1,6})$/u.exec(bracket) ?? [];
-  if (isUnit(`${amount}/${time}`) && metalOf(of, true) !== undefined) return [of, `${amount}/${time}`];
+  const within = metalWithin(bracket);
+  if (within) return [within.metal, within.unit];
   // `%Cu`, `g/tAu`
   const [first = '', second = '', ...more] = bracket.replace(/^(%|[gG]\/t|gpt)(?=\p{Lu})/u, '$1 ').split(/\s+/u);
   if (more.length > 0 || second === '') return [bracket];

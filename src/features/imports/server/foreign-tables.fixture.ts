@@ -354,7 +354,7 @@ export const foreignTables: readonly ForeignFile[] = [
     asked: ['From', 'To', 'Interval'].map((header) => `Say in which unit the figures of '${header}' are.`),
     units: { From: 'ft', To: 'ft', Interval: 'ft' },
     columns: ['holeId', 'densityValue', 'densityUnit', 'intervalLength', 'startDepth', 'endDepth'],
-    stored: ['NV-1|0.125|oz/t|6.1|152.4|158.5'],
+    stored: ['NV-1|0.125|oz/t|6.1|152.4|158.5', 'NV-1|1.2|oz/t|6.1|152.4|158.5'],
   },
   {
     file: 'production-mines-in-parts.csv',
