@@ -10,6 +10,7 @@ import { imports } from '../contract.ts';
 import type { FilePreview, FileValues } from '../contract-looks.ts';
 import type { ImportOptions } from '../contract-options.ts';
 import type { ImportResult, ImportStatus, RowOutcome, UndoResult } from '../contract-results.ts';
+import { lookAgain } from './look-again.ts';
 
 export const templateAddress = (kind: ImportKind) => imports.template.path.replace('{kind}', kind);
 
@@ -66,14 +67,14 @@ export async function startImport(
 type Look<Answer> = (kind: ImportKind, file: File, options: ImportOptions, signal: AbortSignal) => Promise<Answer>;
 
 export const previewFile: Look<FilePreview> = (kind, file, options, signal) =>
-  call(imports.preview, { params: { kind }, file, options, signal });
+  lookAgain(() => call(imports.preview, { params: { kind }, file, options, signal }), signal);
 
 export const valuesOfFile: Look<FileValues> = (kind, file, options, signal) =>
-  call(imports.values, { params: { kind }, file, options, signal });
+  lookAgain(() => call(imports.values, { params: { kind }, file, options, signal }), signal);
 
 /** All cells of a file, for tools that work on them here. */
 export const readTable = (file: File, options: ImportOptions, signal: AbortSignal) =>
-  call(imports.table, { file, options, signal });
+  lookAgain(() => call(imports.table, { file, options, signal }), signal);
 
 export const failedRowsAddress = (id: number) => imports.failedRows.path.replace('{id}', String(id));
 

@@ -67,7 +67,7 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
       }
     } catch (error) {
       // The import itself says what is wrong where the server does not answer now.
-      if (!signal.aborted && error instanceof HttpError && (error.status === 400 || error.status === 413))
+      if (!signal.aborted && error instanceof HttpError && [400, 409, 413].includes(error.status))
         setProblem(messageOf(error, 'This file cannot be read.'));
     }
     if (!signal.aborted) setIsLooking(false);
