@@ -72,6 +72,22 @@ test('the list shows what a mine is worth, and only countries that have mines', 
   await expect(page.locator('tbody tr:not([aria-hidden])').filter({ hasText: 'PEA' })).toHaveCount(0);
 });
 
+test('long names and metals widen no page', async ({ member: page }) => {
+  const name = `Z${Date.now()}`.padEnd(60, 'W');
+  const made = await page.request.post('/api/mines', {
+    data: {
+      name,
+      country: 'Canada',
+      metalsDistribution: [{ metal: 'Rare Earth Elements', percentage: 100 }],
+      stage: 'care and maintenance',
+    },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto(`/mines?search=${name.slice(0, 14)}`);
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+});
+
 test('a phone shows two lines of each mine', async ({ member: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/mines?search=fiddlehead');

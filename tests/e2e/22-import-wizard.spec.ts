@@ -57,6 +57,9 @@ test('a workbook with its own columns goes in by way of a check, is credited, an
   await page.setViewportSize({ width: 390, height: 844 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+  // What a column goes into is beside its heading, not behind the edge.
+  const field = (await panel.getByLabel('Field for Effective date').boundingBox())!;
+  expect(field.x + field.width).toBeLessThanOrEqual(390);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
@@ -107,4 +110,25 @@ test('a list is exported as it is filtered, and comes back unchanged', async ({ 
   await panel.getByLabel(/^Choose a CSV file/).setInputFiles({ name: 'mines.csv', mimeType: 'text/csv', buffer });
   await panel.getByRole('button', { name: 'Check first' }).click();
   await expect(panel.getByText('Would import 1 of 1 row: 1 mine unchanged.')).toBeVisible();
+});
+
+test.describe('columns that were not read', () => {
+  test.use({ expected: [503] });
+
+  test('are read by another try, with the reason in between', async ({ member: page }) => {
+    const path = '**/api/csv/preview/*';
+    await page.route(path, (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Busy</h1>' }));
+    await page.goto('/csv-upload?kind=mines');
+    const panel = page.getByRole('tabpanel', { name: 'Mines' });
+    await panel.getByLabel(/^Choose a CSV file or a workbook/).setInputFiles({
+      name: 'some.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Project,Nation\nUnread,Canada\n'),
+    });
+    await expect(panel.getByRole('alert')).toContainText('The columns were not read');
+    await page.unroute(path);
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel.getByText(/of 2 columns understood/)).toBeVisible();
+    await expect(panel.getByRole('alert')).toHaveCount(0);
+  });
 });

@@ -185,6 +185,14 @@ test('prices and decks are accessible and fit', async ({ member: page }) => {
   await page.goto('/prices');
   await expect(page.getByRole('link', { name: 'Gold', exact: true })).toBeVisible();
   await expectAccessibleInEveryLook(page);
+  // On a phone a price stands beside its unit and its day, and nothing behind the edge.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader', { name: 'Source' })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /^Gold\b/ })).toContainText('USD/oz');
+  const edge = (await table.boundingBox())!;
+  expect(edge.x + edge.width).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Gold', exact: true }).click();
   await expect(page.getByRole('group', { name: 'Its prices' })).toBeVisible();
   await expectAccessibleInEveryLook(page);

@@ -2,7 +2,7 @@ import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
@@ -78,7 +78,7 @@ export function InstrumentsTable({ instruments, onAsk }: InstrumentsTableProps) 
               <th scope="col">Counted on</th>
               <th scope="col">State</th>
               <th scope="col">Source</th>
-              {onAsk && <th scope="col">Actions</th>}
+              {onAsk && <ActionsHead />}
             </tr>
           </thead>
           <tbody>

@@ -4,7 +4,7 @@ import { SourceCell } from '../../../web/entity/Provenance.tsx';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
@@ -57,7 +57,7 @@ function HoleRow({ hole, isPhone, onAsk }: { hole: DrillHole; isPhone: boolean; 
 function HolesTable({ holes, onAsk }: { holes: DrillHole[]; onAsk: Ask | undefined }) {
   const { shown, more } = useMoreRows(holes, 10, 'holes', ({ id }) => rowKey('drill-hole', id));
   const isPhone = usePhone();
-  const actionsHead = onAsk && <th scope="col">Actions</th>;
+  const actionsHead = onAsk && <ActionsHead />;
   const heads = ['Latitude', 'Longitude', 'Elevation (m)', 'Azimuth', 'Dip', 'End (m)', 'Survey shots'];
   return (
     <>

@@ -3,7 +3,7 @@ import { day, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
-import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { HeadCell } from '../../../web/ui/tables/HeadCell.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
@@ -127,7 +127,7 @@ export const DrillObservationsTable = memo(function DrillObservationsTable({
     });
   const sortable = { sorting, onSort: sort };
   const isPhone = usePhone();
-  const actionsHead = canEdit && <th scope="col">Actions</th>;
+  const actionsHead = canEdit && <ActionsHead />;
   return (
     <>
       <div className={tableStyles.inner}>

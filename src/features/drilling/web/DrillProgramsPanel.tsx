@@ -6,7 +6,7 @@ import type { AskFor } from '../../../web/forms/use-record-dialogs.tsx';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance } from '../../../web/entity/Provenance.tsx';
-import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { usePhone } from '../../../web/ui/hooks/use-phone.ts';
@@ -85,7 +85,7 @@ interface DrillProgramsPanelProps {
 /** What was drilled season by season, and what it cost. */
 export function DrillProgramsPanel({ mineId, programs, canEdit }: DrillProgramsPanelProps) {
   const isPhone = usePhone();
-  const actionsHead = canEdit && <th scope="col">Actions</th>;
+  const actionsHead = canEdit && <ActionsHead />;
   return (
     <RecordPanel
       id="drilling"

@@ -2,7 +2,7 @@ import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number, sharePrice } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
@@ -97,7 +97,7 @@ export function FinancingsTable({ financings, at, onAsk }: FinancingsTableProps)
                 Value since
               </th>
               <th scope="col">Source</th>
-              {onAsk && <th scope="col">Actions</th>}
+              {onAsk && <ActionsHead />}
             </tr>
           </thead>
           <tbody>

@@ -3,7 +3,7 @@ import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number, sharePrice } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { tableStyles, WrappedText } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
@@ -74,7 +74,7 @@ export function InsidersTable({ trades, onAsk }: InsidersTableProps) {
               </th>
               <th scope="col">Filed</th>
               <th scope="col">Source</th>
-              {onAsk && <th scope="col">Actions</th>}
+              {onAsk && <ActionsHead />}
             </tr>
           </thead>
           <tbody>

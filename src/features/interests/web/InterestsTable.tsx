@@ -79,7 +79,7 @@ export function InterestsTable({ caption, of, interests, whose, onAsk }: Interes
   const { shown, more } = useMoreRows(interests, 15, 'interests', ({ id }) => rowKey('mine-interest', id));
   const heads = [
     ...[{ head: of }, { head: 'Kind' }, { head: 'Share', numeric: true }, { head: 'Held' }, { head: 'Terms' }],
-    ...[{ head: 'Source' }, ...(onAsk ? [{ head: 'Actions' }] : [])],
+    ...[{ head: 'Source' }, ...(onAsk ? [{ head: 'Actions', quiet: true }] : [])],
   ];
   return (
     <>

@@ -2,7 +2,7 @@ import { displayName } from '../../../domain/text/display-name.ts';
 import { SourceLink } from '../../../web/entity/Provenance.tsx';
 import { day } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
 import type { Price } from '../contract.ts';
@@ -29,7 +29,7 @@ export function PriceTable({ prices, onAsk }: PriceTableProps) {
             <th scope="col">Source</th>
             <th scope="col">Licence</th>
             <th scope="col">Entered</th>
-            <th scope="col">Actions</th>
+            <ActionsHead />
           </tr>
         </thead>
         <tbody>

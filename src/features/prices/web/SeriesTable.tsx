@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { day, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
+import { usePhone } from '../../../web/ui/hooks/use-phone.ts';
 import { LinkRow, RowName, ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
 import type { PriceSeries } from '../contract.ts';
 import { PriceLine } from './PriceLine.tsx';
@@ -9,6 +10,8 @@ import styles from './Prices.module.css';
 
 /** What prices there are of, each with its newest. */
 export function SeriesTable({ series }: { series: readonly PriceSeries[] }) {
+  // The rest stands on the page of each.
+  const isPhone = usePhone();
   return (
     <ScrollFrame label="Prices">
       <table className={tableStyles.table}>
@@ -18,13 +21,17 @@ export function SeriesTable({ series }: { series: readonly PriceSeries[] }) {
             <th scope="col" className={tableStyles.numeric}>
               Newest
             </th>
-            <th scope="col">In</th>
+            {!isPhone && <th scope="col">In</th>}
             <th scope="col">Day</th>
-            <th scope="col">Over time</th>
-            <th scope="col">Source</th>
-            <th scope="col" className={tableStyles.numeric}>
-              Prices
-            </th>
+            {!isPhone && (
+              <>
+                <th scope="col">Over time</th>
+                <th scope="col">Source</th>
+                <th scope="col" className={tableStyles.numeric}>
+                  Prices
+                </th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -41,21 +48,36 @@ export function SeriesTable({ series }: { series: readonly PriceSeries[] }) {
                   {basisWords[each.basis] && <small>{basisWords[each.basis]}</small>}
                 </span>
               </td>
-              <td className={tableStyles.numeric}>{priceDigits(each.value)}</td>
-              <td>{unitWords(each)}</td>
+              <td className={tableStyles.numeric}>
+                {isPhone ? (
+                  <span className={styles.two}>
+                    {priceDigits(each.value)}
+                    <small>{unitWords(each)}</small>
+                  </span>
+                ) : (
+                  priceDigits(each.value)
+                )}
+              </td>
+              {!isPhone && <td>{unitWords(each)}</td>}
               <td>
                 <span className={styles.two}>
                   {day(each.priceDate)}
                   <small>{ageOf(each)}</small>
                 </span>
               </td>
-              <td>{each.points.length > 1 ? <PriceLine points={each.points} width={96} height={26} /> : <Dash />}</td>
-              <td>
-                <span className={styles.source} title={each.source}>
-                  {each.source}
-                </span>
-              </td>
-              <td className={tableStyles.numeric}>{number(each.prices, 0)}</td>
+              {!isPhone && (
+                <>
+                  <td>
+                    {each.points.length > 1 ? <PriceLine points={each.points} width={96} height={26} /> : <Dash />}
+                  </td>
+                  <td>
+                    <span className={styles.source} title={each.source}>
+                      {each.source}
+                    </span>
+                  </td>
+                  <td className={tableStyles.numeric}>{number(each.prices, 0)}</td>
+                </>
+              )}
             </LinkRow>
           ))}
         </tbody>

@@ -32,7 +32,7 @@ function GuidanceTable({ guidance, onAsk }: { guidance: readonly ProductionGuida
           captionClass={styles.caption}
           heads={[
             ...[{ head: 'Period' }, { head: 'Metric' }, { head: 'Range', numeric: true }, { head: 'Published' }],
-            ...[{ head: 'Source' }, ...(onAsk ? [{ head: 'Actions' }] : [])],
+            ...[{ head: 'Source' }, ...(onAsk ? [{ head: 'Actions', quiet: true }] : [])],
           ]}
         >
           {shown.map((each) => (

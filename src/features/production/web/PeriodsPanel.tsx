@@ -6,7 +6,7 @@ import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
 import { millions, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
@@ -131,7 +131,7 @@ function PeriodsTable({ periods, onAsk }: { periods: readonly ProductionPeriod[]
                 </>
               )}
               <th scope="col">Source</th>
-              {onAsk && <th scope="col">Actions</th>}
+              {onAsk && <ActionsHead />}
             </tr>
           </thead>
           <tbody>

@@ -8,7 +8,7 @@ import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
-import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { Tip } from '../../../web/ui/overlays/Tip.tsx';
@@ -181,7 +181,7 @@ export const EstimatesTable = memo(function EstimatesTable({
               <th scope="col">Standard</th>
               <th scope="col">Report date</th>
               <th scope="col">Source</th>
-              {canEdit && <th scope="col">Actions</th>}
+              {canEdit && <ActionsHead />}
             </tr>
           </thead>
           <tbody>

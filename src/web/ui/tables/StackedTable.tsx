@@ -8,6 +8,8 @@ export interface StackedHead {
   numeric?: boolean;
   /** What the head means, for those who do not say it daily. */
   explained?: string;
+  /** Whether it is heard, but not seen: what stands in the column says itself. */
+  quiet?: boolean;
 }
 
 interface StackedTableProps {
@@ -24,6 +26,11 @@ interface StackedTableProps {
 export const headVariables = (heads: readonly StackedHead[]): CSSProperties =>
   Object.fromEntries(heads.map(({ head }, place) => [`--head-${place + 1}`, JSON.stringify(head)]));
 
+function HeadWords({ head, explained, quiet = false }: StackedHead) {
+  if (quiet) return <span className="visually-hidden">{head}</span>;
+  return explained ? <abbr title={explained}>{head}</abbr> : head;
+}
+
 /** A table that is no wider than a phone: there each row is a card, in which every cell stands behind its head. */
 export function StackedTable({ caption, captionClass, heads, className = '', children }: StackedTableProps) {
   return (
@@ -32,9 +39,9 @@ export function StackedTable({ caption, captionClass, heads, className = '', chi
         <caption className={captionClass}>{caption}</caption>
         <thead>
           <tr>
-            {heads.map(({ head, numeric, explained }) => (
-              <th key={head} scope="col" className={numeric ? tableStyles.numeric : undefined}>
-                {explained ? <abbr title={explained}>{head}</abbr> : head}
+            {heads.map((each) => (
+              <th key={each.head} scope="col" className={each.numeric ? tableStyles.numeric : undefined}>
+                <HeadWords {...each} />
               </th>
             ))}
           </tr>

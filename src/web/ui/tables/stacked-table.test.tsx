@@ -10,7 +10,7 @@ it('gives each column its head once, and to the styles as the words of a card', 
       heads={[
         { head: 'Holder' },
         { head: 'M&I', numeric: true, explained: 'Measured and indicated' },
-        { head: 'A "B"' },
+        { head: 'A "B"', quiet: true },
       ]}
     >
       <tr>
@@ -24,4 +24,5 @@ it('gives each column its head once, and to the styles as the words of a card', 
   expect(page).toContain('--head-1:"Holder";--head-2:"M&I";--head-3:"A \\"B\\""');
   expect(html.match(/<th scope="col"/g)).toHaveLength(3);
   expect(html).toContain('<abbr title="Measured and indicated">');
+  expect(page).toContain('<span class="visually-hidden">A "B"</span>');
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { HttpError, messageOf } from '../../../../web/http.ts';
+import { HttpError, messageOf, reasonOf } from '../../../../web/http.ts';
 import { useNewest } from '../../../../web/ui/hooks/use-newest.ts';
 import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import type { FilePreview } from '../../contract-looks.ts';
@@ -35,6 +35,8 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
   const file = given ?? picked;
   const [preview, setPreview] = useState<FilePreview>();
   const [problem, setProblem] = useState<string>();
+  /** Why the server did not say how it understands the columns, where that may be otherwise the next time. */
+  const [noLook, setNoLook] = useState<string>();
   const [isLooking, setIsLooking] = useState(false);
   const [changed, setChanged] = useState(noColumns);
   const [shape, setShape] = useState(noShape);
@@ -59,6 +61,7 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
   const look = async (next: File, opening: Opening, as: ChosenShape) => {
     const signal = looks.next();
     setIsLooking(true);
+    setNoLook(undefined);
     try {
       const answer = await previewFile(kind, next, opening, signal);
       if (!signal.aborted) {
@@ -66,9 +69,9 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
         lookAtValues(next, answer, noColumns, as, false);
       }
     } catch (error) {
-      // The import itself says what is wrong where the server does not answer now.
-      if (!signal.aborted && error instanceof HttpError && [400, 409, 413].includes(error.status))
-        setProblem(messageOf(error, 'This file cannot be read.'));
+      const isOfFile = error instanceof HttpError && (error.status === 400 || error.status === 413);
+      if (!signal.aborted && isOfFile) setProblem(messageOf(error, 'This file cannot be read.'));
+      else if (!signal.aborted) setNoLook(error instanceof Error ? reasonOf(error) : '');
     }
     if (!signal.aborted) setIsLooking(false);
   };
@@ -81,6 +84,7 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
   const forget = () => {
     looks.forget();
     setIsLooking(false);
+    setNoLook(undefined);
     setProblem(undefined);
     setChanged(noColumns);
     read.forget();
@@ -120,6 +124,7 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
     file,
     preview,
     problem,
+    noLook,
     /** Whether the server still reads its columns. */
     isLooking,
     /** Of the columns that take few values. */

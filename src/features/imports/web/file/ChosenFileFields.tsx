@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { ColumnMapping } from '../columns/ColumnMapping.tsx';
+import { LoadFailure } from '../../../../web/ui/page/EmptyState.tsx';
 import { FileShape } from './FileShape.tsx';
 import { CreditFields } from '../columns/CreditFields.tsx';
 import styles from '../ImportPanel.module.css';
@@ -15,6 +16,13 @@ export function ChosenFileFields({ chosen, disabled }: { chosen: ChosenFile; dis
         <p className={styles.hint} role="status">
           Reading the columns...
         </p>
+      )}
+      {file && chosen.noLook && (
+        <LoadFailure
+          title="The columns were not read"
+          detail={chosen.noLook}
+          onRetry={() => chosen.open(chosen.opening)}
+        />
       )}
       {file && preview && (
         <Fragment key={`${file.name} ${file.lastModified} ${preview.sheet ?? ''} ${preview.headerRow}`}>
