@@ -279,6 +279,12 @@ describe('files', () => {
     },
   );
 
+  it('tell how long they are to whoever asks for a part that there is not', async () => {
+    const whole = await asVisitor('/assets/app-1.js');
+    const answer = await app.inject({ url: '/assets/app-1.js', headers: { ...host, range: 'bytes=99-' } });
+    expect(answer.headers['content-range']).toBe(`bytes */${whole.rawPayload.length}`);
+  });
+
   it('come in parts where one asks for a part', async () => {
     const answer = await app.inject({ url: '/assets/app-1.js', headers: { ...host, range: 'bytes=0-5' } });
     expect([answer.statusCode, answer.body]).toEqual([206, 'export']);

@@ -40,6 +40,8 @@ export class Problem extends Error {
   readonly status: number;
   readonly issues: Issue[] | undefined;
   readonly retryAfter: number | undefined;
+  /** How long the file is of which a part was asked for that there is not. */
+  readonly contentRange: string | undefined;
   /** No fault of ours: there is no room, or no time. */
   readonly isRefusal: boolean;
   /** Further fields of the answer, such as the threats of a refused file. */
@@ -48,13 +50,20 @@ export class Problem extends Error {
   constructor(
     code: ProblemCode,
     message: string,
-    more: { issues?: Issue[]; retryAfter?: number; details?: Record<string, unknown>; isRefusal?: boolean } = {},
+    more: {
+      issues?: Issue[];
+      retryAfter?: number;
+      contentRange?: string | undefined;
+      details?: Record<string, unknown>;
+      isRefusal?: boolean;
+    } = {},
   ) {
     super(message);
     this.code = code;
     this.status = statuses[code];
     this.issues = more.issues;
     this.retryAfter = more.retryAfter;
+    this.contentRange = more.contentRange;
     this.isRefusal = more.isRefusal ?? false;
     this.details = more.details;
   }
@@ -123,6 +132,14 @@ function lacksSocket(text: string): boolean {
   return code >= 0 && text.includes('PGSQL', code);
 }
 
+/** An own handler of errors is given the headers of an error, and has to send them itself. */
+function contentRangeOf(error: FastifyError): string | undefined {
+  const headers: unknown = 'headers' in error ? error.headers : undefined;
+  if (typeof headers !== 'object' || headers === null || !('Content-Range' in headers)) return undefined;
+  const range = headers['Content-Range'];
+  return typeof range === 'string' ? range : undefined;
+}
+
 function fromFastify(error: FastifyError): Problem | undefined {
   switch (error.statusCode) {
     case 400:
@@ -139,7 +156,9 @@ function fromFastify(error: FastifyError): Problem | undefined {
     case 406:
       return new Problem('wrong_type', 'Send the body as application/json, a file as multipart/form-data.');
     case 416:
-      return new Problem('wrong_range', 'This file has no such part. Leave out the header Range to get all of it.');
+      return new Problem('wrong_range', 'This file has no such part. Leave out the header Range to get all of it.', {
+        contentRange: contentRangeOf(error),
+      });
     case 429:
       return tooMany('Too many requests. Wait a moment and try again.', 60);
     case 503:
@@ -179,6 +198,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     requestId: request.id,
   };
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
+  if (problem.contentRange !== undefined) reply.header('content-range', problem.contentRange);
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
