@@ -11,6 +11,7 @@ it.each([
   ['ZAC', 'ZAR', 100, 'ZAc'],
   ['ILA', 'ILS', 100, 'ILA'],
   ['ILa', 'ILS', 100, 'ILA'],
+  ['USc', 'USD', 100, 'USc'],
   ['KWF', 'KWD', 1000, 'KWF'],
   [' cad ', 'CAD', 1, 'CAD'],
 ])('%j is money in %s, %i of it to one', (text, currency, per, written) => {

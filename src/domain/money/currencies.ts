@@ -32,11 +32,12 @@ const minorUnits: ReadonlyMap<string, WrittenCurrency> = new Map([
   ['ZAC', minor('ZAc', 'ZAR')],
   ['ILA', minor('ILA', 'ILS')],
   ['KWF', minor('KWF', 'KWD', 1000)],
+  ['USC', minor('USc', 'USD')],
 ]);
 
 /**
- * What a code of a currency means: `GBp` and `GBX` are hundredths of a pound, `ZAc` of a rand, `ILA` of a shekel, `KWF`
- * thousandths of a Kuwaiti dinar; else an ISO 4217 code in any case. Undefined: no code that is known.
+ * What a code of a currency means: `GBp` and `GBX` are hundredths of a pound, `ZAc` of a rand, `ILA` of a shekel, `USc`
+ * of a US dollar, `KWF` thousandths of a Kuwaiti dinar; else an ISO 4217 code in any case. Undefined: no code that is known.
  */
 export function readCurrency(text: string): WrittenCurrency | undefined {
   const code = text.trim();
@@ -48,4 +49,4 @@ export function readCurrency(text: string): WrittenCurrency | undefined {
 }
 
 /** What to write where a currency was not understood, with the whole list. */
-export const knownCurrencies = `Write one of these codes: ${currencies.join(', ')}; or GBp, GBX, ZAc, ILA, KWF for hundredths and thousandths.`;
+export const knownCurrencies = `Write one of these codes: ${currencies.join(', ')}; or GBp, GBX, ZAc, ILA, USc, KWF for hundredths and thousandths.`;

@@ -100,3 +100,14 @@ export function readPriceUnit(text: string): PriceUnit | undefined {
   const word = fold(text.slice(0, 40)).replace(/^.*\//, '').replace(/^per /, '').trim();
   return priceUnits.find((unit) => unit === word) ?? (Object.hasOwn(unitWords, word) ? unitWords[word] : undefined);
 }
+
+const inCents = /^(?:us ?(?:c|¢|cents?)|usd ?cents?|u\.s\. cents?)$/iu;
+
+/** The money and the unit of a price in US cents, `USc/lb` or `US cents per pound`; undefined where it is in others. */
+export function readCentsPrice(text: string): { currency: 'USc'; unit: PriceUnit } | undefined {
+  const plain = text.slice(0, 40).trim().replace(/ per /iu, '/');
+  const at = plain.lastIndexOf('/');
+  if (at <= 0 || !inCents.test(plain.slice(0, at).trim())) return undefined;
+  const unit = readPriceUnit(plain.slice(at + 1));
+  return unit && { currency: 'USc', unit };
+}

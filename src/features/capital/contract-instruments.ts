@@ -93,7 +93,7 @@ const fields = {
   /** 1 unless said. */
   sharesEach: OptionalDecimal(sharesEachRule).optional(),
   strike: OptionalDecimal(strikeRule).optional(),
-  /** ISO 4217, or GBp, GBX, ZAc, ILA, KWF: the money of the body is then in that part, and kept in the whole unit. */
+  /** ISO 4217, or GBp, GBX, ZAc, ILA, USc, KWF: the money of the body is then in that part, and kept in the whole unit. */
   currency: Currency.optional(),
   principal: OptionalDecimal(balanceRule).optional(),
   issued: OptionalDate.optional(),

@@ -63,7 +63,7 @@ export const CalendarDay = (required: string) =>
     });
 
 /**
- * An ISO 4217 code, or the part of a currency that an exchange quotes in: `GBp`, `GBX`, `ZAc`, `ILA`, `KWF`. Prices are in
+ * An ISO 4217 code, or the part of a currency that an exchange quotes in: `GBp`, `GBX`, `ZAc`, `ILA`, `USc`, `KWF`. Prices are in
  * what it says; fees always in the currency itself. Empty: US dollars.
  */
 export const Currency = OrBlank(

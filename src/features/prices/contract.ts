@@ -90,7 +90,7 @@ const written = {
   priceDate: z.string('Enter the day of the price.').check(AtMost(dateText, 'Enter an existing date as YYYY-MM-DD.')),
   /** As text or number. */
   value: z.union([z.string().check(AtMost(100, numberWanted)), z.number(numberWanted).transform(String)], numberWanted),
-  /** A code, or GBp, GBX, ZAc, ILA, KWF for parts of one; of a rate it follows from the pair. */
+  /** A code, or GBp, GBX, ZAc, ILA, USc, KWF for parts of one; of a rate it follows from the pair. */
   currency: WrittenText(10),
   /** Of metals only. */
   unit: WrittenText(40),

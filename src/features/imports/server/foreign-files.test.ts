@@ -10,6 +10,7 @@ import { figureFaults, noShape, shapeFaults, withoutSums } from '../web/choices/
 import { lookOf, optionsOf } from '../web/choices/import-options.ts';
 import { withZones } from '../web/choices/with-zones.ts';
 import { type ForeignFile, foreignFiles } from './foreign-files.fixture.ts';
+import { foreignLists } from './foreign-lists.fixture.ts';
 import { foreignRegisters } from './foreign-registers.fixture.ts';
 import { foreignShapes } from './foreign-shapes.fixture.ts';
 import { foreignReports } from './foreign-reports.fixture.ts';
@@ -74,22 +75,26 @@ async function byThePage({ file, kind, fields = {}, units = {}, constants = [], 
   return { asked: asked.faults, check: check.json<ImportResult>(), done: done.json<ImportResult>() };
 }
 
-test.each([...foreignFiles, ...foreignRegisters, ...foreignShapes, ...foreignTables, ...foreignReports])(
-  '$file goes in as it was published, and what is doubtful is asked',
-  async (foreign) => {
-    for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });
-    for (const name of foreign.companies ?? []) await member.post('/api/companies', { name });
-    const { asked, check, done } = await byThePage(foreign);
-    expect(asked).toEqual(foreign.asked ?? []);
-    expect([check.errors, done.errors]).toEqual([[], []]);
-    expect(done.successRows).toBe(check.successRows);
-    const text = (await member.get(`/api/csv/export/${foreign.kind}`)).body.replace(/^\uFEFF/u, '');
-    const [header = '', ...lines] = text.trimEnd().split(/\r?\n/u);
-    const names = cellsOf(header);
-    const rows = lines.map((line) => {
-      const cells = cellsOf(line);
-      return foreign.columns.map((name) => cells[names.indexOf(name)] ?? '').join('|');
-    });
-    expect(rows.toSorted()).toEqual(foreign.stored.toSorted());
-  },
-);
+test.each([
+  ...foreignFiles,
+  ...foreignRegisters,
+  ...foreignShapes,
+  ...foreignTables,
+  ...foreignReports,
+  ...foreignLists,
+])('$file goes in as it was published, and what is doubtful is asked', async (foreign) => {
+  for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });
+  for (const name of foreign.companies ?? []) await member.post('/api/companies', { name });
+  const { asked, check, done } = await byThePage(foreign);
+  expect(asked).toEqual(foreign.asked ?? []);
+  expect([check.errors, done.errors]).toEqual([[], []]);
+  expect(done.successRows).toBe(check.successRows);
+  const text = (await member.get(`/api/csv/export/${foreign.kind}`)).body.replace(/^\uFEFF/u, '');
+  const [header = '', ...lines] = text.trimEnd().split(/\r?\n/u);
+  const names = cellsOf(header);
+  const rows = lines.map((line) => {
+    const cells = cellsOf(line);
+    return foreign.columns.map((name) => cells[names.indexOf(name)] ?? '').join('|');
+  });
+  expect(rows.toSorted()).toEqual(foreign.stored.toSorted());
+});

@@ -288,12 +288,12 @@ export const foreignShapes: readonly ForeignFile[] = [
     stored: ['ticker|TSX:ABX|2024-01-02|23.97|CAD||spot|Close', 'ticker|TSX:AEM|2024-01-02|72.9|CAD||spot|Close'],
   },
   {
-    // Cents would be dollars, a hundred times too many: the column is left out, as the page shows.
+    // Cents are not dollars, a hundred times as many.
     file: 'prices-in-cents.csv',
     kind: 'prices',
     constants: said({ source: 'Desk' }),
     columns: price,
-    stored: ['metal|Gold|2024-01-02|2063.35|USD|oz|spot|Desk'],
+    stored: ['metal|Copper|2024-01-02|3.86|USD|lb|spot|Desk', 'metal|Gold|2024-01-02|2063.35|USD|oz|spot|Desk'],
   },
   {
     file: 'guidance-ranges.csv',

@@ -13,6 +13,7 @@ const parts: Readonly<Record<string, string>> = {
   GBX: 'pence, a hundredth of GBP',
   ZAc: 'cents, a hundredth of ZAR',
   ILA: 'agorot, a hundredth of ILS',
+  USc: 'cents, a hundredth of USD',
   KWF: 'fils, a thousandth of KWD',
 };
 

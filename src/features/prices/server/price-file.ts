@@ -1,4 +1,5 @@
 import { readUnit } from '../../../domain/tables/column-units.ts';
+import { readCentsPrice } from '../../../domain/prices/price-units.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
 import type { FieldParts, Kind } from '../../imports/server/model/kind.ts';
 import { textCell } from '../../imports/server/model/text-cells.ts';
@@ -25,6 +26,8 @@ export const priceFile: Kind<typeof priceColumns> = {
       field: 'currency',
       // `US$/oz` says both.
       read(text) {
+        const cents = readCentsPrice(text);
+        if (cents) return { own: cents.unit, value: cents.currency };
         const said = readUnit(text, 'per-unit');
         return said?.currency === undefined
           ? undefined

@@ -30,9 +30,9 @@ export function unitInWords(words: string, measure: ColumnMeasure) {
 const ofCutting = /[ _,]?[ (]?\b(?:un|top[ -]?)?(?:cut|capped)\b\)?(?![ _-]?off)/iu;
 
 /** What a column is whose name says that outliers were cut, or not. */
-const cutGrades = ['densityValue', 'grade', 'headGrade'];
+const cutGrades = new Set(['densityValue', 'grade', 'headGrade']);
 export const cutGradeIn = (header: string, fields: readonly (readonly [name: string, column: unknown])[]) =>
-  ofCutting.test(header) ? fields.flatMap(([name]) => (cutGrades.includes(name) ? [name] : [])) : [];
+  ofCutting.test(header) ? fields.flatMap(([name]) => (cutGrades.has(name) ? [name] : [])) : [];
 
 /**
  * Headers without the word that says whether outliers were cut, where it tells no two columns apart: of two grades of one

@@ -5,7 +5,7 @@ import { readDate } from '../../../../../domain/time/date-style.ts';
 import { readPriceKey } from '../../../../../domain/prices/price-keys.ts';
 import { knownMetal } from '../../../../../domain/metals/metals.ts';
 import { cutEnd } from '../../../../../domain/text/cut-end.ts';
-import { knownCompound, readPriceUnit } from '../../../../../domain/prices/price-units.ts';
+import { knownCompound, readCentsPrice, readPriceUnit } from '../../../../../domain/prices/price-units.ts';
 import type { FileColumn } from '../../../contract-looks.ts';
 import { plainKey } from '../words/header-keys.ts';
 
@@ -71,6 +71,8 @@ function rateIn(header: string): string | undefined {
 
 /** `US$/oz`, `$ per mt`: a price's money and what it is for. */
 function unitIn(text: string): Series | undefined {
+  const cents = readCentsPrice(text);
+  if (cents) return { ...cents };
   const plain = text
     .trim()
     .replace(/ per /giu, '/')
@@ -109,7 +111,7 @@ const isForward = (word: string) => ofForwards.test(word) || /^\d{1,2}$/u.test(w
 /** `Gold, US$/oz`, `Gold USD per oz`: a name, and behind it the money and what it is for. */
 function moneyBehind(text: string): { name: string; money: string } | undefined {
   for (const { 0: word, index } of text.matchAll(/[^\s,]+/gu)) {
-    const money = word.search(/\$|USD|EUR|GBP|CAD|AUD/iu);
+    const money = word.search(/\$|USD|USc|US¢|EUR|GBP|CAD|AUD/iu);
     if (index === 0 || money < 0) continue;
     const isForSomething = word.includes('/', money) || / per /iu.test(text.slice(index + word.length));
     if (isForSomething) return { name: cutEnd(text.slice(0, index), ', \t'), money: text.slice(index) };
@@ -126,12 +128,12 @@ function seriesIn(header: string): Series | undefined {
   if (ofReserve) return { kind: 'metal', ...ofReserve };
   const share = listed.test(header.trim()) ? readPriceKey('ticker', header) : undefined;
   if (share && 'key' in share) return { kind: 'ticker', key: share.key };
-  // What is written in cents would be stored a hundred times too large.
-  if (inCents.test(header)) return undefined;
   const brackets = [...header.matchAll(/[([]([^()[\]]*)[)\]]/gu)].map(([, inner = '']) => inner);
   const bare = header.replace(/[([][^()[\]]*[)\]]/gu, ' ').trim();
   const behind = moneyBehind(bare);
   const unit = [...brackets, ...(behind ? [behind.money] : [])].map(unitIn).find((found) => found);
+  // What is written in cents of no known money would be stored a hundred times too large.
+  if (inCents.test(header) && unit?.['currency'] !== 'USc') return undefined;
   const words = unit !== undefined && behind ? behind.name : bare;
   const key = metalIn(words, unit !== undefined);
   if (key === undefined) return undefined;

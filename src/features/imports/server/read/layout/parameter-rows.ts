@@ -95,8 +95,8 @@ function named(rows: readonly NumberedRow[], at: number, isField: IsField): Para
   if (found < leastNamed) return undefined;
   const beside = named < 0 ? ofRecords.slice(1) : [];
   const changes = named < 0 ? header.cells.flatMap((cell, index) => (isOfChange(cell) ? [index] : [])) : [];
-  const taken = [name, value, unit, ...beside, ...changes];
-  const others = headers.flatMap((key, index) => (key !== '' && !taken.includes(index) ? [index] : []));
+  const taken = new Set([name, value, unit, ...beside, ...changes]);
+  const others = headers.flatMap((key, index) => (key !== '' && !taken.has(index) ? [index] : []));
   const below = rows.slice(at + 1, at + 1 + mostLookedAt).filter(({ cells }) => isFigure(textAt(cells, value)));
   // `Case`, or `Price case`, may say of each row which case it is of, in words or by a number: it has no figures of its own.
   const hasFigures = (index: number) => {

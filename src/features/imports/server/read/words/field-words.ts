@@ -25,7 +25,7 @@ export const words: Words = apart({
 
 /** Over names of companies in lists of them alone. */
 const ofCompanies = [
-  'company|company name|issuer|issuer name|entity|corporation|operator|owner|trading name',
+  'company|company name|issuer|issuer name|issuer short name|entity|corporation|operator|owner|trading name',
   'societe|empresa|compania|unternehmen|gesellschaft|firma|emetteur|emisor|emittent',
   'razon social|denominacion|nome da empresa|securities|security',
 ];
