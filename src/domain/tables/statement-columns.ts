@@ -70,7 +70,7 @@ const headerWords: Readonly<Record<TradeField, string>> = {
     'amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|market value',
   currency:
     'instrumentvaluta|instrument currency|price currency|trade currency|currency|ccy|curr|wahrung|devise|monnaie|moneda|divisa|moeda|valuta munteenheid|munt|transaktionsvaluta|devise de cotation|handelswahrung',
-  fees: 'fees|fee|commission|commissions|brokerage|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage',
+  fees: 'fees|fee|commission|commissions|brokerage|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage|total fees|other fees|regulatory fee|regulatory fees|sec fee|sec fees|taf fee|finra fee|exchange fee|exchange fees|clearing fee|stamp duty|stamp duty reserve tax|ptm levy|fremdspesen|borsenspesen',
   tax: 'tax|withholding tax|taxes|withholding|steuer|steuern|quellensteuer|impot|retenue|impuesto|retencion|imposto|tasse|ritenuta|belasting',
   account:
     'account|account number|account #|account no|konto|depot|kontonummer|depotnummer|compte|cuenta|conta|conto|rekening|portfolio',
@@ -92,11 +92,19 @@ const byWord = new Map<string, { field: TradeField; rank: number }>(
 );
 const bySqueezed = new Map([...byWord].toReversed().map(([word, guess]) => [squeezed(word), guess]));
 
-/** What each header of a file probably says, each field once; null where nobody can tell. */
+/** Whether a row may have it in several columns, which add up: brokers part their fees. */
+export const addsUp = (field: TradeField): boolean => field === 'fees';
+
+/** Taxes on fees, where a column of fees is beside them. */
+const besideFees = new Set('gst|gst on brokerage|brokerage gst|hst|vat|vat on commission|mwst'.split('|'));
+
+/** What each header of a file probably says, each field once but fees; null where nobody can tell. */
 export function guessFields(headers: readonly string[]): (TradeField | null)[] {
   const guesses = headers.map((header) => byWord.get(words(header)) ?? bySqueezed.get(squeezed(words(header))));
+  const hasFees = guesses.some((guess) => guess?.field === 'fees');
   return guesses.map((guess, place) => {
-    if (!guess) return null;
+    if (!guess) return hasFees && besideFees.has(words(headers[place] ?? '')) ? 'fees' : null;
+    if (addsUp(guess.field)) return guess.field;
     const rivals = guesses.flatMap((other, at) => (other?.field === guess.field ? [{ rank: other.rank, at }] : []));
     const best = rivals.toSorted((a, b) => a.rank - b.rank || a.at - b.at)[0]!;
     return best.at === place ? guess.field : null;
@@ -141,7 +149,7 @@ export function missingFields(fields: readonly (TradeField | null)[]): string | 
   if (!has('ticker', 'isin', 'wkn')) return 'Choose the column of the ticker, the ISIN or the WKN.';
   if (!has('shares')) return 'Choose the column of the number of shares.';
   if (!has('price', 'amount')) return 'Choose the column of the price, or that of the amount.';
-  const chosen = fields.filter((field) => field !== null);
+  const chosen = fields.filter((field) => field !== null).filter((field) => !addsUp(field));
   const twice = chosen.find((field, place) => chosen.indexOf(field) !== place);
   return twice === undefined ? undefined : `Two columns are chosen for ‘${tradeFieldLabels[twice]}’: choose one.`;
 }

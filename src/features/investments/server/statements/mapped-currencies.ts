@@ -7,6 +7,7 @@ import { readCurrency, type WrittenCurrency } from '../../../../domain/money/cur
 import { headerKey } from '../../../imports/server/read/words/header-keys.ts';
 import { type Cells, RowRefused } from './model.ts';
 import { currencyNamed, feesIn, numberOf, textOf, withoutSign } from './read-cells.ts';
+import { feesOf } from './fee-columns.ts';
 import { foreignFees, type ForeignMoney } from './foreign-money.ts';
 
 /** Columns beside those that a member chooses, by what their headers are called. */
@@ -72,7 +73,7 @@ function statedRate(cells: Cells, gross: Exact): Exact | undefined {
 /** Whether the amount of the row is shares times price at its rate, with fees or without them, and not at 1. */
 function isAtRate(cells: Cells, gross: Exact): boolean {
   const rate = statedRate(cells, gross);
-  const [paid, fees] = ['amount', 'fees'].map((column) => Math.abs(Number(numberOf(cells, column) ?? 0)));
+  const [paid, fees] = [numberOf(cells, 'amount'), feesOf(cells, false)].map((sum) => Math.abs(Number(sum ?? 0)));
   if (!rate || paid === undefined || fees === undefined) return false;
   const fits = (at: number) =>
     [paid, paid - fees, paid + fees].some((sum) => Math.abs(sum / (Number(gross.toFixed(8)) * at) - 1) < nearness);
@@ -108,7 +109,7 @@ export function mappedFees(
   price: WrittenCurrency,
   money: ForeignMoney | null | undefined,
 ): string | null {
-  const fees = numberOf(cells, 'fees');
+  const fees = feesOf(cells);
   if (fees === null || Number(fees) === 0) return null;
   const of = currencyAt(cells, 'feeCurrency') ?? money?.account ?? price;
   if (of.currency === price.currency) return feesIn(cells, 'fees', fees);

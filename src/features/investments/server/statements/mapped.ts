@@ -6,6 +6,7 @@ import { Exact } from './trade-decimals.ts';
 import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { canonicalExchange } from '../../../../domain/tickers/securities.ts';
 import {
+  addsUp,
   guessAction,
   guessFields,
   missingFields,
@@ -33,6 +34,7 @@ import {
   unitOf,
   withoutSign,
 } from './read-cells.ts';
+import { addFeePlaces, feeColumnOf, feesOf, withTotalAlone } from './fee-columns.ts';
 import { rateNote } from './foreign-money.ts';
 import { addCurrencyPlaces, amountCurrencyOf, foreignMoneyOf, mappedFees } from './mapped-currencies.ts';
 import { feeOf, refuseTakenBack, tradeOf } from './trades.ts';
@@ -97,7 +99,7 @@ function fieldsOf(
   const columns = header.map((name, place): UnderstoodColumns['columns'][number] => {
     const key = headerKey(name);
     const before = Object.hasOwn(remembered.columns, key) ? remembered.columns[key] : undefined;
-    if (before !== undefined && (before === null || !taken.has(before))) {
+    if (before !== undefined && (before === null || addsUp(before) || !taken.has(before))) {
       if (before !== null) taken.add(before);
       return { header: shown(name.trim()), field: before, by: 'remembered' };
     }
@@ -106,7 +108,7 @@ function fieldsOf(
   });
   // What was said before stands above a guess for the same field.
   return columns.map((column) =>
-    column.by === 'name' && column.field !== null && taken.has(column.field)
+    column.by === 'name' && column.field !== null && !addsUp(column.field) && taken.has(column.field)
       ? { ...column, field: null, by: 'none' }
       : column,
   );
@@ -174,13 +176,14 @@ export function mappedTable(
   const place = headerPlace(all, mapping, remembered);
   const top = all[place];
   if (!top || top.cells.length > mostColumns) return undefined;
-  const columns = fieldsOf(top.cells, mapping, remembered);
   const rows = all.slice(place + 1);
+  const columns = withTotalAlone(fieldsOf(top.cells, mapping, remembered), rows);
   const fields = columns.map(({ field }) => field);
   const second = fields.includes('type') ? findColumn(top.cells, fields, secondTypeHeaders) : -1;
   const words = wordsOf(rows, [fields.indexOf('type'), second], mapping, remembered);
   const currency = mapping.currency ?? (mapping.columns ? null : remembered.currency);
   const places = new Map<string, number>(fields.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
+  addFeePlaces(places, fields);
   const status = findColumn(top.cells, fields, statusHeaders);
   const cancelled = findColumn(top.cells, fields, cancelledHeaders);
   if (second >= 0) places.set('secondType', second);
@@ -279,7 +282,7 @@ function paymentIn(cells: Cells, action: 'dividend' | 'return-of-capital' | 'tax
     ...securityOf(cells),
     ...{ kind: action === 'return-of-capital' ? action : 'dividend', date: dateOf(cells, 'date'), ...unitOf(written) },
     ...(action === 'tax' ? { amount: '0', tax: money.startsWith('-') ? money : `-${money}` } : { amount: money, tax }),
-    fees: action === 'dividend' ? (feesIn(cells, 'fees', numberOf(cells, 'fees')) ?? '0') : '0',
+    fees: action === 'dividend' ? (feesIn(cells, 'fees', feesOf(cells)) ?? '0') : '0',
     ...{ notes: firstCharacters(textOf(cells, 'notes'), 500) || null, key: '', field },
   });
 }
@@ -295,7 +298,7 @@ function tradeWithoutPrice(cells: Cells, type: 'buy' | 'sell', price: WrittenCur
   const written = amountCurrencyOf(cells, price);
   const number = numberOf(cells, 'amount');
   if (number === null) throw new RowRefused('amount', 'Price or amount is needed.');
-  const fees = feesIn(cells, 'fees', numberOf(cells, 'fees'));
+  const fees = feesIn(cells, 'fees', feesOf(cells));
   const cost = new Exact(fees ?? 0).times(written.per);
   const isGross = grossHeaders.test(cells.header('amount').slice(0, 60));
   const withCost = cost.times(isGross ? 0 : 1).times(type === 'buy' ? -1 : 1);
@@ -378,7 +381,7 @@ function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
         return tradeOf(cells, { shares: 'shares', price: 'price' }, { ...facts, fees });
       }
       if (action === 'fee') {
-        const column = textOf(cells, 'amount') === '' ? 'fees' : 'amount';
+        const column = textOf(cells, 'amount') === '' ? feeColumnOf(cells) : 'amount';
         const isNegative = numberOf(cells, column)?.startsWith('-') ?? false;
         const named = ['ticker', 'isin', 'wkn'].some((field) => textOf(cells, field) !== '')
           ? { named: securityOf(cells) }

@@ -1,5 +1,5 @@
 import { isTickerTooLong } from '../../../../domain/tickers/securities.ts';
-import type { TradeAction, TradeField } from '../../../../domain/tables/statement-columns.ts';
+import { addsUp, type TradeAction, type TradeField } from '../../../../domain/tables/statement-columns.ts';
 import type { CodeQuestion, JournalImport, TradeImportOptions, UnderstoodFile } from '../../contract-import.ts';
 
 /** What the member said of how a file is read. */
@@ -16,12 +16,12 @@ export function shownColumns(understood: UnderstoodFile | null): ReadingChoices 
   };
 }
 
-/** The column at a place says something else; another column that said it before says nothing any more. */
+/** The column at a place says something else; another column that said it before says nothing any more, but for fees. */
 export function withColumn(understood: UnderstoodFile, place: number, field: TradeField | null): ReadingChoices {
   const { columns = [], ...rest } = shownColumns(understood);
   const changed = columns.map((column, at) => {
     if (at === place) return { ...column, field };
-    return field !== null && column.field === field ? { ...column, field: null } : column;
+    return field !== null && !addsUp(field) && column.field === field ? { ...column, field: null } : column;
   });
   return { ...rest, columns: changed };
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { readLines } from './read.fixture.ts';
+
+const header = 'Trade Date,Symbol,Side,Units,Price,Currency';
+
+describe('fees of a row in several columns', () => {
+  it('are added, and that is told', () => {
+    const read = readLines([
+      `${header},Fees,GST,SEC Fee`,
+      '2024-11-12,ALPH,B,10,43.5,USD,3,0.3,',
+      '2024-11-13,ALPH,S,10,44,USD,3,0.3,0.02',
+      '2024-11-14,ALPH,B,1,44,USD,3,0,',
+    ]);
+    expect(read).toMatchObject({
+      rows: [
+        '2 2024-11-12 ALPH buy 10 @ 43.5 USD fees 3.3',
+        '3 2024-11-13 ALPH sell 10 @ 44 USD fees 3.32',
+        '4 2024-11-14 ALPH buy 1 @ 44 USD fees 3',
+      ],
+      errors: [],
+      warnings: [
+        '2 Fees: Fees of several columns are added: 3 (Fees) + 0.3 (GST) = 3.3.',
+        '3 Fees: Fees of several columns are added: 3 (Fees) + 0.3 (GST) + 0.02 (SEC Fee) = 3.32.',
+      ],
+    });
+  });
+
+  it('are not added to their own total', () => {
+    const read = readLines([
+      `${header},Commission,Stamp Duty,Total Fees`,
+      '2024-11-12,ALPH,B,10,43.5,GBP,11.95,2.18,14.13',
+      '2024-11-13,ALPH,S,10,44,GBP,11.95,,11.95',
+    ]);
+    expect(read).toMatchObject({
+      rows: ['2 2024-11-12 ALPH buy 10 @ 43.5 GBP fees 14.13', '3 2024-11-13 ALPH sell 10 @ 44 GBP fees 11.95'],
+      ...{ errors: [], warnings: [] },
+    });
+  });
+
+  it('are negative where costs are written so, and a rebate lowers them', () => {
+    const read = readLines([
+      `${header},Commission,Other Fees`,
+      '2024-11-12,ALPH,B,10,43.5,USD,-5,-0.25',
+      '2024-11-13,ALPH,S,10,44,USD,-5,1',
+    ]);
+    expect(read.rows).toEqual([
+      '2 2024-11-12 ALPH buy 10 @ 43.5 USD fees 5.25',
+      '3 2024-11-13 ALPH sell 10 @ 44 USD fees 4',
+    ]);
+  });
+
+  it('a tax on fees alone is no fee', () => {
+    expect(readLines([`${header},GST`, '2024-11-12,ALPH,B,10,43.5,USD,0.3']).rows).toEqual([
+      '2 2024-11-12 ALPH buy 10 @ 43.5 USD',
+    ]);
+  });
+});

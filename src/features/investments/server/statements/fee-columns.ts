@@ -1,0 +1,70 @@
+/** Fees of a row in several columns, as brokers part them: brokerage, tax on it, fees of regulators and exchanges. */
+import type { TradeField } from '../../../../domain/tables/statement-columns.ts';
+import { type Cells, RowRefused } from './model.ts';
+import { numberOf, takeMoney, withoutSign } from './read-cells.ts';
+import { Exact } from './trade-decimals.ts';
+
+const looked = 500;
+const placeName = (count: number) => (count === 0 ? 'fees' : `fees${count + 1}`);
+
+/** The places of all columns of fees, the first as `fees`. */
+export function addFeePlaces(places: Map<string, number>, fields: readonly (TradeField | null)[]): void {
+  fields
+    .flatMap((field, at) => (field === 'fees' ? [at] : []))
+    .forEach((at, count) => places.set(placeName(count), at));
+}
+
+function* feePlaces(cells: Cells): Generator<string> {
+  for (let count = 0; cells.hasColumn(placeName(count)); count += 1) yield placeName(count);
+}
+
+/** All fees of a row together, with the sign that most of them have; null where it has none. Says where several were added. */
+export function feesOf(cells: Cells, tells = true): string | null {
+  const parts = [...feePlaces(cells)].flatMap((column) => {
+    const number = numberOf(cells, column);
+    return number === null || Number(number) === 0 ? [] : [{ number, header: cells.header(column) }];
+  });
+  const [first] = parts;
+  if (!first) return numberOf(cells, 'fees');
+  if (parts.length === 1) return first.number;
+  const sum = parts.reduce((all, { number }) => all.plus(number), new Exact(0)).toFixed();
+  if (tells) {
+    const said = parts.map(({ number, header }) => `${withoutSign(number)} (${header.trim().slice(0, 40)})`);
+    cells.warn('fees', `Fees of several columns are added: ${said.join(' + ')} = ${withoutSign(sum)}.`);
+  }
+  return sum;
+}
+
+/** The one column of fees that is filled in a row of a fee alone. Refuses a row that fills several. */
+export function feeColumnOf(cells: Cells): string {
+  const filled = [...feePlaces(cells)].filter((column) => Number(numberOf(cells, column) ?? 0) !== 0);
+  if (filled.length > 1) throw new RowRefused('fees', 'Several fees stand in this row. Enter them one by one.');
+  return filled[0] ?? 'fees';
+}
+
+/** A number as it is usually written, for comparing columns alone: what it is kept as is read with the style of the file. */
+const roughly = (cell: string): number => {
+  const { number } = takeMoney(cell.slice(0, 40));
+  return Math.abs(Number(/^-?\d+,\d{1,2}$/u.test(number) ? number.replace(',', '.') : number.replaceAll(',', ''))) || 0;
+};
+
+interface Column {
+  field: TradeField | null;
+  by: 'choice' | 'remembered' | 'name' | 'none';
+}
+
+/** Of columns that were taken for fees by their names, only the one that is the sum of the others, where one is. */
+export function withTotalAlone<C extends Column>(columns: C[], rows: readonly { cells: readonly string[] }[]): C[] {
+  const at = columns.flatMap(({ field, by }, place) => (field === 'fees' && by === 'name' ? [place] : []));
+  const sums = rows.slice(0, looked).flatMap(({ cells }) => {
+    const each = at.map((place) => roughly(cells[place] ?? ''));
+    return each.filter((fee) => fee > 0).length > 1 ? [{ each, all: each.reduce((sum, fee) => sum + fee, 0) }] : [];
+  });
+  const isTotal = (place: number) =>
+    sums.length > 0 && sums.every(({ each, all }) => Math.abs(all - 2 * (each[place] ?? 0)) < 0.005 * at.length);
+  const total = at.find((_, place) => isTotal(place));
+  if (total === undefined) return columns;
+  return columns.map((column, place) =>
+    at.includes(place) && place !== total ? { ...column, field: null, by: 'none' } : column,
+  );
+}
