@@ -165,4 +165,20 @@ describe('columns and words of other brokers', () => {
       warnings: ['2 Consideration: The price is what the amount comes to for a share: 16.5.'],
     });
   });
+
+  it('stand in brackets of a header where nothing else tells: pence of a price, pounds of its amount', () => {
+    const inPence = readLines([
+      'Trade date,Reference,Transaction,Ticker,Unit cost (p),Quantity,Amount (GBP)',
+      '13/11/2024,C1,Purchase,LOND,52.5,1000,-525',
+    ]);
+    expect(inPence).toMatchObject({
+      rows: ['2 2024-11-13 LOND buy 1000 @ 0.525 GBP (52.5 GBp) (C1)'],
+      ...{ errors: [], warnings: [] },
+    });
+    const said = readLines([
+      'Trade date,Reference,Transaction,Ticker,Unit cost,Quantity,Currency,Amount (GBP)',
+      '13/11/2024,C1,Purchase,ALPH,52.5,10,USD,-420',
+    ]);
+    expect(said.rows).toEqual([expect.stringContaining('ALPH buy 10 @ 52.5 USD')]);
+  });
 });

@@ -6,7 +6,7 @@ import { Exact } from './trade-decimals.ts';
 import { readCurrency, type WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { headerKey } from '../../../imports/server/read/words/header-keys.ts';
 import { type Cells, RowRefused } from './model.ts';
-import { currencyNamed, feesIn, numberOf, textOf, withoutSign } from './read-cells.ts';
+import { currencyNamed, feesIn, numberOf, takeMoney, textOf, withoutSign } from './read-cells.ts';
 import { feesOf } from './fee-columns.ts';
 import { foreignFees, type ForeignMoney } from './foreign-money.ts';
 
@@ -52,6 +52,43 @@ const currencyAt = (cells: Cells, column: string): WrittenCurrency | undefined =
   const text = textOf(cells, column);
   return text === '' ? undefined : currencyNamed(column, text);
 };
+
+const ofHeader: Readonly<Record<string, string>> = { p: 'GBp', pence: 'GBp', '£': 'GBP', '€': 'EUR', us$: 'USD' };
+
+/** What a header has in brackets: `Unit cost (p)`, `Amount (GBP)`. */
+function currencyOfHeader(cells: Cells, column: string): string | undefined {
+  if (!cells.hasColumn(column)) return undefined;
+  const inner = /\(([^()]{1,8})\)/u.exec(cells.header(column).slice(0, 100))?.[1]?.trim() ?? '';
+  return ofHeader[inner.toLowerCase()] ?? readCurrency(inner)?.written;
+}
+
+/** Currencies that are written as `$`. */
+const ofDollarSign = /(?:D|MXN|CLP|COP|ARS)$/u;
+
+/** The currency of the price of a row: of its column, beside its numbers, or `constant`. Throws `RowRefused` where nothing tells. */
+export function currencyIn(cells: Cells, constant: string | null): WrittenCurrency {
+  const text = textOf(cells, 'currency');
+  if (text !== '') return currencyNamed('currency', text);
+  const ofAmount = textOf(cells, 'price') === '' ? textOf(cells, 'amountCurrency') : '';
+  if (ofAmount !== '') return currencyNamed('amount', ofAmount);
+  const beside = ['price', 'amount']
+    .map((column) => takeMoney(cells.text(column)).currency)
+    .find((code) => code !== null);
+  if (beside && !ofDollarSign.test(beside) && cells.text('price').includes('$'))
+    throw new RowRefused(
+      'price',
+      `The price is in dollars and the amount in ${beside}. Choose the column of the currency, or enter this trade by hand.`,
+    );
+  if (beside) return currencyNamed('price', beside);
+  const above = currencyOfHeader(cells, 'price') ?? currencyOfHeader(cells, 'amount');
+  if (above) {
+    if (constant !== null && constant !== above)
+      cells.warn('price', `Read in ${above}, as the header says, not in ${constant}.`);
+    return currencyNamed('price', above);
+  }
+  if (constant !== null) return currencyNamed('currency', constant);
+  throw new RowRefused('currency', 'The currency is missing: choose its column, or one currency for all rows.');
+}
 
 /** The currency of the amount of a row, which is that of its price where nothing says otherwise. */
 export const amountCurrencyOf = (cells: Cells, price: WrittenCurrency): WrittenCurrency =>

@@ -36,7 +36,8 @@ import {
 } from './read-cells.ts';
 import { addFeePlaces, feeColumnOf, feesOf, withTotalAlone } from './fee-columns.ts';
 import { rateNote } from './foreign-money.ts';
-import { addCurrencyPlaces, amountCurrencyOf, foreignMoneyOf, mappedFees } from './mapped-currencies.ts';
+import { addCurrencyPlaces, amountCurrencyOf, currencyIn, foreignMoneyOf, mappedFees } from './mapped-currencies.ts';
+import { feesInAmount, withSignedAmount } from './money-sides.ts';
 import { feeOf, refuseTakenBack, tradeOf } from './trades.ts';
 import { cancelledHeaders, isUnexecuted, statusHeaders } from './unexecuted-orders.ts';
 
@@ -176,18 +177,21 @@ export function mappedTable(
   const place = headerPlace(all, mapping, remembered);
   const top = all[place];
   if (!top || top.cells.length > mostColumns) return undefined;
-  const rows = all.slice(place + 1);
-  const columns = withTotalAlone(fieldsOf(top.cells, mapping, remembered), rows);
+  const below = all.slice(place + 1);
+  const columns = withTotalAlone(fieldsOf(top.cells, mapping, remembered), below);
   const fields = columns.map(({ field }) => field);
   const second = fields.includes('type') ? findColumn(top.cells, fields, secondTypeHeaders) : -1;
-  const words = wordsOf(rows, [fields.indexOf('type'), second], mapping, remembered);
+  const words = wordsOf(below, [fields.indexOf('type'), second], mapping, remembered);
   const currency = mapping.currency ?? (mapping.columns ? null : remembered.currency);
   const places = new Map<string, number>(fields.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
   addFeePlaces(places, fields);
+  const sides = withSignedAmount(top.cells, fields, below);
+  const { header, rows } = sides ?? { header: top.cells, rows: below };
+  for (const column of sides ? ['amount', 'signedAmount'] : []) places.set(column, header.length - 1);
   const status = findColumn(top.cells, fields, statusHeaders);
   const cancelled = findColumn(top.cells, fields, cancelledHeaders);
   if (second >= 0) places.set('secondType', second);
-  addCurrencyPlaces(places, top.cells, rows);
+  addCurrencyPlaces(places, header, rows);
   if (status >= 0) places.set('status', status);
   if (cancelled >= 0) places.set('cancelled', cancelled);
   const missing = missingFields(fields) ?? null;
@@ -196,13 +200,13 @@ export function mappedTable(
     words,
     currency,
     missing,
-    rows: rows.slice(0, shownRows).map(({ cells }) => cells.slice(0, mostColumns).map((cell) => shown(cell))),
+    rows: below.slice(0, shownRows).map(({ cells }) => cells.slice(0, mostColumns).map((cell) => shown(cell))),
   };
   const at = (field: TradeField) => places.get(field);
   const isNegative = (field: TradeField) =>
     at(field) !== undefined && rows.some(({ cells }) => takeMoney(cells[at(field)!] ?? '').number.startsWith('-'));
   const signs = { shares: isNegative('shares'), amount: isNegative('amount') };
-  return { layout: layoutOf(understood, signs), header: top.cells, places, rows, understood };
+  return { layout: layoutOf(understood, signs), header, places, rows, understood };
 }
 
 const findColumn = (header: readonly string[], fields: readonly (TradeField | null)[], keys: ReadonlySet<string>) =>
@@ -234,21 +238,13 @@ function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Si
   }
   // Without a word only a sign tells, and only in a file that has both.
   if (signs.shares) return numberOf(cells, 'shares')?.startsWith('-') ? 'sell' : 'buy';
-  if (signs.amount) return numberOf(cells, 'amount')?.startsWith('-') ? 'buy' : 'sell';
+  if (signs.amount) {
+    const amount = numberOf(cells, 'amount');
+    if (amount === null || Number(amount) === 0)
+      throw new RowRefused('amount', 'Nothing in this row tells whether it is a buy or a sell.');
+    return amount.startsWith('-') ? 'buy' : 'sell';
+  }
   throw new RowRefused('shares', 'Nothing in this file tells buys from sells: choose the column that does.');
-}
-
-function currencyIn(cells: Cells, constant: string | null): WrittenCurrency {
-  const text = textOf(cells, 'currency');
-  if (text !== '') return currencyNamed('currency', text);
-  const ofAmount = textOf(cells, 'price') === '' ? textOf(cells, 'amountCurrency') : '';
-  if (ofAmount !== '') return currencyNamed('amount', ofAmount);
-  const beside = ['price', 'amount']
-    .map((column) => takeMoney(cells.text(column)).currency)
-    .find((code) => code !== null);
-  if (beside) return currencyNamed('price', beside);
-  if (constant !== null) return currencyNamed('currency', constant);
-  throw new RowRefused('currency', 'The currency is missing: choose its column, or one currency for all rows.');
 }
 
 function securityOf(cells: Cells): Named {
@@ -362,7 +358,7 @@ function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
         const gross = new Exact(withoutSign(numberOf(cells, 'shares') ?? '0')).times(numberOf(cells, 'price') ?? 0);
         const money = foreignMoneyOf(cells, written, gross.div(written.per));
         const amount =
-          money !== null && understood.columns.some(({ field }) => field === 'amount')
+          money !== null && cells.hasColumn('amount')
             ? { column: 'amount', ...(money && { currency: money.account, rate: money.rate.toFixed(12) }) }
             : undefined;
         const rate = money ? rateNote(money, numberOf(cells, 'amount')) : null;
@@ -377,7 +373,7 @@ function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
           amount,
           notes,
         };
-        const fees = mappedFees(cells, written, money);
+        const fees = mappedFees(cells, written, money) ?? feesInAmount(cells, action, gross.div(written.per));
         return tradeOf(cells, { shares: 'shares', price: 'price' }, { ...facts, fees });
       }
       if (action === 'fee') {

@@ -26,6 +26,7 @@ const currencySigns: readonly (readonly [sign: string, code: string])[] = [
   ['£', 'GBP'],
   ['¥', 'JPY'],
   ['$', ''],
+  ['p', 'GBp'],
 ];
 
 export interface SignedMoney {

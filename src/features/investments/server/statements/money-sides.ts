@@ -1,0 +1,57 @@
+/** Accounts that book what is paid and what is received in two columns: one amount with its sign, and the fees in it. */
+import type { TradeField } from '../../../../domain/tables/statement-columns.ts';
+import { headerKey } from '../../../imports/server/read/words/header-keys.ts';
+import type { Cells } from './model.ts';
+import { numberOf, takeMoney, textOf, withoutSign } from './read-cells.ts';
+import { Exact } from './trade-decimals.ts';
+
+const paid = new Set('debit|debits|soll|debe|debito|débito|débit|dare|belastung|paidout|moneyout'.split('|'));
+const received = new Set(
+  'credit|credits|haben|haber|crédit|crédito|credito|avere|gutschrift|paidin|moneyin'.split('|'),
+);
+
+interface Row {
+  row: number;
+  cells: string[];
+}
+
+const plainKey = (header: string) => headerKey(header.slice(0, 200).replace(/\([^()]*\)/gu, ' '));
+const isNothing = (cell: string) => !/[1-9]/u.test(cell.slice(0, 80));
+
+/**
+ * The rows with one more cell, the amount of the account: below zero where it paid. Undefined where the file has no such two
+ * columns, or one that is chosen for the amount. A row that fills both has none.
+ */
+export function withSignedAmount(header: readonly string[], fields: readonly (TradeField | null)[], rows: Row[]) {
+  const find = (keys: ReadonlySet<string>) =>
+    header.findIndex((cell, at) => (fields[at] ?? null) === null && keys.has(plainKey(cell)));
+  const [out, into] = [find(paid), find(received)];
+  if (out < 0 || into < 0 || fields.includes('amount')) return undefined;
+  const amountOf = (cells: readonly string[]) => {
+    const [debit, credit] = [cells[out] ?? '', cells[into] ?? ''];
+    if (isNothing(debit)) return isNothing(credit) ? '' : credit;
+    if (!isNothing(credit)) return '';
+    return takeMoney(debit).number.startsWith('-') ? debit : `-${debit.trim()}`;
+  };
+  return {
+    header: [...header, `${header[out]!.trim()} or ${header[into]!.trim()}`],
+    rows: rows.map(({ row, cells }) => ({
+      row,
+      cells: [...header.map((_, at) => cells[at] ?? ''), amountOf(cells)],
+    })),
+  };
+}
+
+/**
+ * By how much what the account paid or received differs from shares times price, `gross` in whole units of the currency, where
+ * that can only be fees; null elsewhere, and where the file has columns of fees.
+ */
+export function feesInAmount(cells: Cells, type: 'buy' | 'sell', gross: Exact): string | null {
+  if (!cells.hasColumn('signedAmount') || cells.hasColumn('fees') || textOf(cells, 'amount') === '') return null;
+  const amount = new Exact(withoutSign(numberOf(cells, 'amount') ?? '0'));
+  const difference = (type === 'buy' ? amount.minus(gross) : gross.minus(amount)).round(2);
+  if (difference.lte(0) || !difference.lte(gross.times(0.05).plus(50))) return null;
+  const fees = difference.toFixed();
+  cells.warn('amount', `Fees are what the account differs by from shares times price: ${fees}.`);
+  return fees;
+}
