@@ -25,6 +25,19 @@ test('headers of foreign files in several languages', () => {
     null,
     ...(['date', 'type', 'name', 'isin', 'shares', 'price', 'fees', 'amount'] as const),
   ]);
+  const sharesight = [
+    'Trade Date',
+    'Instrument Code',
+    'Market Code',
+    'Quantity',
+    'Price in Dollars',
+    'Transaction Type',
+  ];
+  expect(guessFields([...sharesight, 'Brokerage (optional)'])).toEqual([
+    ...['date', 'ticker', 'exchange', 'shares', 'price', 'type', 'fees'],
+  ]);
+  expect(guessFields(['Commission', 'GST', 'Stamp Duty'])).toEqual(['fees', 'fees', 'fees']);
+  expect(guessFields(['GST', 'Date'])).toEqual([null, 'date']);
   expect(guessFields(['Colour', '', 'a'.repeat(10_000)])).toEqual([null, null, null]);
 });
 
