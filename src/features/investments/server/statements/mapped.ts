@@ -19,7 +19,6 @@ import { headerKey } from '../../../imports/server/read/words/header-keys.ts';
 import { shown } from '../../../imports/server/model/report.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from './model.ts';
 import {
-  currencyNamed,
   dateOf,
   feesIn,
   moneyIn,
