@@ -36,7 +36,7 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
   const [preview, setPreview] = useState<FilePreview>();
   const [problem, setProblem] = useState<string>();
   /** Why the server did not say how it understands the columns, where that may be otherwise the next time. */
-  const [noLook, setNoLook] = useState<string>();
+  const [noLook, setNoLook] = useState<{ reason: string; again: () => void }>();
   const [isLooking, setIsLooking] = useState(false);
   const [changed, setChanged] = useState(noColumns);
   const [shape, setShape] = useState(noShape);
@@ -71,7 +71,11 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
     } catch (error) {
       const isOfFile = error instanceof HttpError && (error.status === 400 || error.status === 413);
       if (!signal.aborted && isOfFile) setProblem(messageOf(error, 'This file cannot be read.'));
-      else if (!signal.aborted) setNoLook(error instanceof Error ? reasonOf(error) : '');
+      else if (!signal.aborted)
+        setNoLook({
+          reason: error instanceof Error ? reasonOf(error) : '',
+          again: () => void look(next, opening, as),
+        });
     }
     if (!signal.aborted) setIsLooking(false);
   };
@@ -142,7 +146,13 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
     fileFaults,
     /** Whether it can be checked and imported as it is. */
     isReady:
-      file !== undefined && !isLooking && !read.isReading && !problem && columnFaults.length + fileFaults.length === 0,
+      file !== undefined &&
+      !isLooking &&
+      !read.isReading &&
+      !problem &&
+      // What is shown of it is of another sheet or row then.
+      !(noLook && preview) &&
+      columnFaults.length + fileFaults.length === 0,
     names,
     twins,
     chooseTwins: setTwins,

@@ -18,11 +18,7 @@ export function ChosenFileFields({ chosen, disabled }: { chosen: ChosenFile; dis
         </p>
       )}
       {file && chosen.noLook && (
-        <LoadFailure
-          title="The columns were not read"
-          detail={chosen.noLook}
-          onRetry={() => chosen.open(chosen.opening)}
-        />
+        <LoadFailure title="The columns were not read" detail={chosen.noLook.reason} onRetry={chosen.noLook.again} />
       )}
       {file && preview && (
         <Fragment key={`${file.name} ${file.lastModified} ${preview.sheet ?? ''} ${preview.headerRow}`}>
