@@ -186,7 +186,7 @@ export function mappedTable(
   addFeePlaces(places, fields);
   const sides = withSignedAmount(top.cells, fields, below);
   const { header, rows } = sides ?? { header: top.cells, rows: below };
-  for (const column of sides ? ['amount', 'signedAmount'] : []) places.set(column, header.length - 1);
+  for (const [column, at] of Object.entries(sides?.places ?? {})) places.set(column, at);
   const status = findColumn(top.cells, fields, statusHeaders);
   const cancelled = findColumn(top.cells, fields, cancelledHeaders);
   if (second >= 0) places.set('secondType', second);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readStatement } from '../read-statement.ts';
 import { readLines } from './read.fixture.ts';
 
 const header = 'Date,Settlement Date,Symbol,Sedol,Quantity,Price,Description,Reference,Debit,Credit,Running Balance';
@@ -45,5 +46,10 @@ describe('an account that books in two columns', () => {
         '3 Debit or Credit: Nothing in this row tells whether it is a buy or a sell.',
       ],
     });
+  });
+
+  it('reads both columns, and says so', () => {
+    const file = Buffer.from(`${header}\n13/11/2024,15/11/2024,LOND,B123456,10,£0.60,London,R1,£6.00,n/a,£12.00\n`);
+    expect(readStatement(file, {}).report.ignoredColumns).toEqual(['Settlement Date', 'Sedol', 'Running Balance']);
   });
 });

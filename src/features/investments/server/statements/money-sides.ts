@@ -34,6 +34,7 @@ export function withSignedAmount(header: readonly string[], fields: readonly (Tr
     return takeMoney(debit).number.startsWith('-') ? debit : `-${debit.trim()}`;
   };
   return {
+    places: { amount: header.length, signedAmount: header.length, debit: out, credit: into },
     header: [...header, `${header[out]!.trim()} or ${header[into]!.trim()}`],
     rows: rows.map(({ row, cells }) => ({
       row,
