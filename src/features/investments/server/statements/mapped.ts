@@ -372,7 +372,10 @@ function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
           amount,
           notes,
         };
-        const fees = mappedFees(cells, written, money) ?? feesInAmount(cells, action, gross.div(written.per));
+        const named = mappedFees(cells, written, money);
+        // An amount in another currency differs by the rate, too.
+        const isOfOne = money === undefined && !cells.hasColumn('rate');
+        const fees = named ?? (isOfOne ? feesInAmount(cells, action, gross.div(written.per)) : null);
         return tradeOf(cells, { shares: 'shares', price: 'price' }, { ...facts, fees });
       }
       if (action === 'fee') {

@@ -48,6 +48,16 @@ describe('an account that books in two columns', () => {
     });
   });
 
+  it('keeps no fees of an amount in another currency, which differs by the rate', () => {
+    const abroad = (columns: string, cells: string) =>
+      readLines([
+        `Date,Symbol,Type,Quantity,Price,Currency,Debit,Credit,${columns}`,
+        `13/11/2024,ALPH,Sell,2,50,USD,,78.01,${cells}`,
+      ]).rows;
+    expect(abroad('Account Currency', 'GBP')).toEqual([expect.not.stringContaining('fees')]);
+    expect(abroad('Exchange Rate', '0.79')).toEqual([expect.not.stringContaining('fees')]);
+  });
+
   it('reads both columns, and says so', () => {
     const file = Buffer.from(`${header}\n13/11/2024,15/11/2024,LOND,B123456,10,£0.60,London,R1,£6.00,n/a,£12.00\n`);
     expect(readStatement(file, {}).report.ignoredColumns).toEqual(['Settlement Date', 'Sedol', 'Running Balance']);
