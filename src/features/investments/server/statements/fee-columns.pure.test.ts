@@ -49,6 +49,15 @@ describe('fees of a row in several columns', () => {
     ]);
   });
 
+  it('of very many columns are added, and few are named', () => {
+    const { rows, warnings } = readLines([
+      `${header}${',Fees'.repeat(150)}`,
+      `2024-11-12,ALPH,B,10,43.5,USD${',1'.repeat(150)}`,
+    ]);
+    expect(rows).toEqual(['2 2024-11-12 ALPH buy 10 @ 43.5 USD fees 150']);
+    expect(warnings).toEqual([expect.stringMatching(/1 \(Fees\) \+ 145 more = 150\.$/u)]);
+  });
+
   it('a tax on fees alone is no fee', () => {
     expect(readLines([`${header},GST`, '2024-11-12,ALPH,B,10,43.5,USD,0.3']).rows).toEqual([
       '2 2024-11-12 ALPH buy 10 @ 43.5 USD',

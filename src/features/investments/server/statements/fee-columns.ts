@@ -5,6 +5,8 @@ import { numberOf, takeMoney, withoutSign } from './read-cells.ts';
 import { Exact } from './trade-decimals.ts';
 
 const looked = 500;
+/** Each row tells them, and a file may have thousands. */
+const mostNamed = 5;
 const placeName = (count: number) => (count === 0 ? 'fees' : `fees${count + 1}`);
 
 /** The places of all columns of fees, the first as `fees`. */
@@ -29,7 +31,10 @@ export function feesOf(cells: Cells, tells = true): string | null {
   if (parts.length === 1) return first.number;
   const sum = parts.reduce((all, { number }) => all.plus(number), new Exact(0)).toFixed();
   if (tells) {
-    const said = parts.map(({ number, header }) => `${withoutSign(number)} (${header.trim().slice(0, 40)})`);
+    const said = parts
+      .slice(0, mostNamed)
+      .map(({ number, header }) => `${withoutSign(number)} (${header.trim().slice(0, 40)})`);
+    if (parts.length > mostNamed) said.push(`${parts.length - mostNamed} more`);
     cells.warn('fees', `Fees of several columns are added: ${said.join(' + ')} = ${withoutSign(sum)}.`);
   }
   return sum;
