@@ -86,6 +86,18 @@ describe('a resource table as reports print it', () => {
     expect(values.totals).toEqual([{ header: 'Deposit', values: [{ value: 'Total', count: 1 }] }]);
   });
 
+  test('and a mine or company that is called like a sum is none, where its row says where it lies or trades', async () => {
+    const mines = csv('name,country,latitude,longitude', 'Somme,Australia,-33.35,142.32', 'Total,Australia,,');
+    const { totals, totalRows } = await ask<FileValues>('values', 'mines', mines);
+    expect(totals).toEqual([{ header: 'name', values: [{ value: 'Total', count: 1 }] }]);
+    expect(totalRows).toBe(1);
+    const companies = csv('name,stockSymbol', 'Soma,SOMA', 'Crawford,CRW', 'Total Crawford,TCR', 'Total,');
+    expect(await ask<FileValues>('values', 'companies', companies)).toMatchObject({
+      totals: [{ header: 'name', values: [{ value: 'Total', count: 1 }] }],
+      totalRows: 1,
+    });
+  });
+
   test('goes in as what it says: two metals of a row are two estimates, a sum is left out', async () => {
     const options = await understood('resource-estimates', table);
     const leaveOut = [{ header: 'Deposit', values: ['total'] }];

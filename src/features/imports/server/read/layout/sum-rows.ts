@@ -46,12 +46,18 @@ export class NamedSums {
   readonly #names = new Set<string>();
   readonly #sums = new Map<string, { value: string; of: string; count: number }>();
 
+  /** What a record is called. */
+  name(cell: string): void {
+    const text = cell.trim();
+    if (text !== '' && text.length <= longestTotal && this.#names.size < mostNames) this.#names.add(fold(text));
+  }
+
   see(cell: string): void {
     const text = cell.trim();
     if (text === '' || text.length > longestTotal) return;
     const of = ofOther.exec(text)?.[1];
     if (of === undefined) {
-      if (this.#names.size < mostNames) this.#names.add(fold(text));
+      this.name(text);
       return;
     }
     const before = this.#sums.get(fold(text));

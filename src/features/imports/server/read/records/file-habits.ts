@@ -152,6 +152,9 @@ const leastOfWhole = 100_000;
 /** Fields that tables write once for several rows. */
 const mayRepeat: ReadonlySet<string> = new Set(['mineName', 'holeId', 'resourceType', 'metal', 'zone', 'reportDate']);
 
+/** Fields besides places that a sum of others does not fill. */
+const ofOneRecord: ReadonlySet<string> = new Set(['stockSymbol', 'stockExchanges', 'identifiers']);
+
 /** Ore, metal and shares in what their header does not say. */
 const isUnscaled = ({ column: { notation }, field, header }: ShapedColumn, fields: ReadonlySet<string>) =>
   notation?.is === 'number' &&
@@ -172,6 +175,8 @@ export class FileHabits {
   /** Of columns of names: whether one stood above, and how many cells below it are empty. */
   readonly #gaps: readonly { column: ShapedColumn; hasName: boolean; count: number }[];
   readonly #scales: readonly (readonly [ShapedColumn, ScaleEvidence])[];
+  /** Columns of what no sum has: a place, a symbol. */
+  readonly #own: readonly number[];
   /** Columns of categories. */
   readonly #categories: ReadonlySet<number>;
   readonly #totals = new Map<number, ValueCounts>();
@@ -193,6 +198,9 @@ export class FileHabits {
       .filter((column) => isUnscaled(column, fields))
       .map((column) => [column, new ScaleEvidence()] as const);
     this.#cutoffs = choicesOf(kind, columns);
+    this.#own = columns.flatMap(({ field, index, column: { notation } }) =>
+      notation?.is === 'degrees' || ofOneRecord.has(field) ? [index] : [],
+    );
     this.#categories = new Set(columns.flatMap(({ field, index }) => (field === 'resourceType' ? [index] : [])));
     this.#gaps = columns
       // A royalty without a metal is one on all of them.
@@ -205,10 +213,7 @@ export class FileHabits {
   see(cells: readonly string[]): void {
     this.#seeFigures(cells);
     for (const [index, counts] of this.#filters) counts.add(cleanCell(cells[index] ?? '').text);
-    let isSum = false;
-    for (let index = 0; index < Math.min(cells.length, columnsOfNames); index += 1)
-      if (this.#seeTotal(cells[index] ?? '', index)) isSum = true;
-    if (isSum) {
+    if (this.#isSum(cells)) {
       this.#totalRows += 1;
       return;
     }
@@ -227,6 +232,18 @@ export class FileHabits {
     for (const { index } of this.#days) if (cells[index]) this.#dates.see(cells[index]);
     for (const [{ index }, evidence] of this.#shares) if (cells[index]) evidence.see(cells[index].trim());
     for (const [{ index }, evidence] of this.#scales) if (cells[index]) evidence.see(cells[index].trim());
+  }
+
+  /** The Somme deposit lies somewhere, and SUM is quoted: rows of such a cell are records, whatever they are called. */
+  #isSum(cells: readonly string[]): boolean {
+    const first = cells.slice(0, columnsOfNames);
+    if (this.#own.some((index) => !isNothing(cells[index] ?? ''))) {
+      for (const [index, cell] of first.entries()) this.#sums[index]?.name(cell);
+      return false;
+    }
+    let isSum = false;
+    for (const [index, cell] of first.entries()) if (this.#seeTotal(cell, index)) isSum = true;
+    return isSum;
   }
 
   #seeTotal(cell: string, index: number): boolean {
