@@ -6,7 +6,8 @@ import type { StatementChoices } from './statement.ts';
 import { unreadSections } from './statements/activity-statement.ts';
 import { isTranslated, sectionName } from './statements/interactive-brokers-languages.ts';
 import { layouts } from './statements/layouts.ts';
-import { mappedTable, type RememberedMapping, type UnderstoodColumns } from './statements/mapped.ts';
+import { mappedTable } from './statements/mapped.ts';
+import type { RememberedMapping, UnderstoodColumns } from './statements/mapped-columns.ts';
 import type { Layout } from './statements/model.ts';
 
 export interface RawRow {

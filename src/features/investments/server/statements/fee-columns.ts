@@ -20,23 +20,34 @@ function* feePlaces(cells: Cells): Generator<string> {
   for (let count = 0; cells.hasColumn(placeName(count)); count += 1) yield placeName(count);
 }
 
-/** All fees of a row together, with the sign that most of them have; null where it has none. Says where several were added. */
-export function feesOf(cells: Cells, tells = true): string | null {
-  const parts = [...feePlaces(cells)].flatMap((column) => {
+interface Fees {
+  /** With the sign that most of it has: brokers write either. */
+  sum: string;
+  /** The columns that tell some. */
+  parts: { number: string; column: string }[];
+}
+
+/** The fees of several columns together; null where none of them is filled. */
+export function addedFees(cells: Cells, columns: Iterable<string>): Fees | null {
+  const filled = [...columns].flatMap((column) => {
     const number = numberOf(cells, column);
-    return number === null || Number(number) === 0 ? [] : [{ number, header: cells.header(column) }];
+    return number === null ? [] : [{ number, column }];
   });
-  const [first] = parts;
-  if (!first) return numberOf(cells, 'fees');
-  if (parts.length === 1) return first.number;
-  const sum = parts.reduce((all, { number }) => all.plus(number), new Exact(0)).toFixed();
-  if (tells) {
-    const said = parts
-      .slice(0, mostNamed)
-      .map(({ number, header }) => `${withoutSign(number)} (${header.trim().slice(0, 40)})`);
-    if (parts.length > mostNamed) said.push(`${parts.length - mostNamed} more`);
-    cells.warn('fees', `Fees of several columns are added: ${said.join(' + ')} = ${withoutSign(sum)}.`);
-  }
+  if (filled.length === 0) return null;
+  const sum = filled.reduce((all, { number }) => all.plus(number), new Exact(0)).toFixed();
+  return { sum, parts: filled.filter(({ number }) => Number(number) !== 0) };
+}
+
+/** All fees of a row together; null where it has none. Says where several were added. */
+export function feesOf(cells: Cells, tells = true): string | null {
+  const fees = addedFees(cells, feePlaces(cells));
+  if (!fees || fees.parts.length < 2 || !tells) return fees?.sum ?? null;
+  const { sum, parts } = fees;
+  const said = parts
+    .slice(0, mostNamed)
+    .map(({ number, column }) => `${withoutSign(number)} (${cells.header(column).trim().slice(0, 40)})`);
+  if (parts.length > mostNamed) said.push(`${parts.length - mostNamed} more`);
+  cells.warn('fees', `Fees of several columns are added: ${said.join(' + ')} = ${withoutSign(sum)}.`);
   return sum;
 }
 

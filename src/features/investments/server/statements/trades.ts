@@ -2,6 +2,7 @@ import { Exact } from './trade-decimals.ts';
 import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { emptyEvent, type EventKind } from '../../../../domain/journal/journal-events.ts';
 import type { TransactionType } from '../../../../domain/vocabulary.ts';
+import { addedFees } from './fee-columns.ts';
 import { type Cells, LeftOut, type Payment, PaymentPart, RowRefused, type StatementRow } from './model.ts';
 import {
   feesIn,
@@ -118,18 +119,6 @@ function priceFromAmount(cells: Cells, column: string, shares: string, written: 
   return priceIn(cells, column, price.toFixed(), written);
 }
 
-/** Of several columns of fees their sum; signs do not count, as brokers write either. */
-function feesOf(cells: Cells, columns: readonly string[]): string | null {
-  const numbers = columns.flatMap((column) => numberOf(cells, column) ?? []);
-  const [first] = columns;
-  if (first === undefined || numbers.length === 0) return null;
-  const isOneSign = new Set(numbers.filter((number) => Number(number) !== 0).map((number) => number.startsWith('-')));
-  const signed =
-    isOneSign.size > 1 ? numbers.map((number) => new Exact(number)) : numbers.map((number) => new Exact(number).abs());
-  const sum = signed.reduce((all, one) => all.plus(one), new Exact(0));
-  return feesIn(cells, first, sum.toFixed());
-}
-
 /** A trade of a broker: a negative number of shares is a sell where no column says it. */
 export function tradeOf(cells: Cells, columns: TradeColumns, facts: TradeFacts): StatementRow {
   const quantity = sharesOf(cells, columns.shares);
@@ -141,6 +130,8 @@ export function tradeOf(cells: Cells, columns: TradeColumns, facts: TradeFacts):
     columns.price === undefined
       ? priceFromAmount(cells, amount!.column, shares, currency)
       : priceOf(cells, columns.price, currency);
+  const [first] = columns.fees ?? [];
+  const fees = addedFees(cells, columns.fees ?? []);
   const trade: StatementRow = {
     ...named,
     transactionType: type,
@@ -148,7 +139,7 @@ export function tradeOf(cells: Cells, columns: TradeColumns, facts: TradeFacts):
     pricePerShare: price,
     transactionDate: date,
     ...unitOf(currency),
-    fees: facts.fees === undefined ? feesOf(cells, columns.fees ?? []) : facts.fees,
+    fees: facts.fees === undefined ? feesIn(cells, first ?? '', fees?.sum ?? null) : facts.fees,
     notes: facts.notes ?? null,
     ...plain,
   };
