@@ -10,6 +10,7 @@ import { figureFaults, noShape, shapeFaults, withoutSums } from '../web/choices/
 import { lookOf, optionsOf } from '../web/choices/import-options.ts';
 import { withZones } from '../web/choices/with-zones.ts';
 import { type ForeignFile, foreignFiles } from './foreign-files.fixture.ts';
+import { foreignGuidance } from './foreign-guidance.fixture.ts';
 import { foreignLists } from './foreign-lists.fixture.ts';
 import { foreignRegisters } from './foreign-registers.fixture.ts';
 import { foreignShapes } from './foreign-shapes.fixture.ts';
@@ -82,6 +83,7 @@ test.each([
   ...foreignTables,
   ...foreignReports,
   ...foreignLists,
+  ...foreignGuidance,
 ])('$file goes in as it was published, and what is doubtful is asked', async (foreign) => {
   for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });
   for (const name of foreign.companies ?? []) await member.post('/api/companies', { name });

@@ -20,8 +20,15 @@ const metricWords = {
   'all-in sustaining costs': 'AISC',
   'cash costs': 'cash cost',
   C1: 'cash cost',
+  'C1 cost': 'cash cost',
+  'C1 costs': 'cash cost',
+  'C1 cash cost': 'cash cost',
+  'C1 cash costs': 'cash cost',
   'cash operating cost': 'cash cost',
   'total cash cost': 'cash cost',
+  'total cash costs': 'cash cost',
+  'all-in sustaining cost AISC': 'AISC',
+  'all-in sustaining costs AISC': 'AISC',
   ...Object.fromEntries(
     (['poured', 'sold', 'recovered'] as const).flatMap((metric) =>
       ['gold', 'silver', 'copper', 'metal'].map((metal) => [`${metal} ${metric}`, metric]),

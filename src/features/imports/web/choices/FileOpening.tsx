@@ -31,6 +31,7 @@ const layoutNames = {
   parameters: 'Single fields: parameter, unit, value',
   headings: 'Records below headings',
   surveys: 'Measurements down a hole: depth, azimuth, dip',
+  guidance: 'Guidance of one metric: its periods side by side',
 } as const;
 
 /** Whether how a file was opened is worth a look. */

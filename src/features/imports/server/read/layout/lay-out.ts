@@ -3,6 +3,8 @@ import type { Kind } from '../../model/kind.ts';
 import { type FoundHeader, type NumberedRow, startOf } from './find-header.ts';
 import type { FileTable } from '../formats/open-table.ts';
 import { byParameters, type IsField, parametersIn } from './parameter-rows.ts';
+import { byGuidance, guidedIn } from './guided-rows.ts';
+import type { IsMetric } from './guided-labels.ts';
 import { haveHeadings, withHeadings } from './row-headings.ts';
 import { areSurveys, byHoles, type FieldsOf, surveyColumns } from './survey-rows.ts';
 import type { TablePlace } from './table-part.ts';
@@ -28,6 +30,13 @@ export function isCategoryOf({ columns }: Kind): (text: string) => boolean {
     (!('error' in resourceType.read(text)) || resourceType.closed?.usual(text) !== undefined);
 }
 
+/** Tells metrics that a kind of guidance knows; undefined for other kinds. */
+function metricOf({ columns }: Kind): IsMetric | undefined {
+  const { low, metric } = columns;
+  const isGuided = low?.notation?.is === 'number' && low.notation.measure === 'guided';
+  return isGuided && metric ? (words) => !('error' in metric.read(words)) : undefined;
+}
+
 /** What the rows of a table are by what stands in the first of them: `known` of the header that is found are understood. */
 export function layoutIn(
   table: FileTable,
@@ -46,6 +55,8 @@ export function layoutIn(
     )
   )
     return 'surveys';
+  const isMetric = metricOf(kind);
+  if (isMetric && guidedIn(start, isMetric)) return 'guidance';
   const parameters = parametersIn(start, isField);
   if (parameters && (parameters.isNamed || parameters.found > (found?.known ?? 0) + 1)) return 'parameters';
   const last = found ? found.row + found.rows - 1 : 0;
@@ -61,6 +72,7 @@ export function laidOut(
   { layout = 'records', ...place }: Pick<TablePlace, 'headerRow' | 'headerRows'> & { layout?: TableLayout | undefined },
 ): FileTable {
   if (layout === 'parameters') return byParameters(table, isField);
+  if (layout === 'guidance') return byGuidance(table, metricOf(kind) ?? (() => false));
   if (layout === 'surveys') return byHoles(table, place.headerRow ?? 0, fieldsOf);
   return layout === 'headings' ? withHeadings(table, place, isCategoryOf(kind)) : table;
 }

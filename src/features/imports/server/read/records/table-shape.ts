@@ -12,7 +12,7 @@ import { ChosenCells } from '../cells/chosen-cells.ts';
 import { cleanCell } from '../formats/clean-cell.ts';
 import { ignoredOf, matchHeader, refuseMissing, refuseOtherHeader } from '../headers/match-header.ts';
 import type { ShapeOptions } from './shape-options.ts';
-import { rangeIn } from '../cells/range-cells.ts';
+import { endsIn } from '../cells/guided-cells.ts';
 import { sayReadings } from './say-readings.ts';
 import { areNoFigures, whyNoFigure } from './unmeasured.ts';
 import type { FieldDangers, RowThreats } from '../formats/scan-threats.ts';
@@ -96,7 +96,6 @@ const isAsTemplate = ({
   leaveOut.length === 0 &&
   numbers === undefined &&
   dates === undefined &&
-  (mapping ?? []).every(({ unit, of }) => unit === undefined && of === undefined) &&
   mapping === undefined;
 
 const fieldsByIndex = (columns: readonly ShapedColumn[]) => new Map(columns.map(({ index, field }) => [index, field]));
@@ -294,12 +293,14 @@ export class TableShape {
   #translateEach(target: Target, text: string, record: OpenRecord): string | undefined {
     const { cells } = record;
     const end = this.#kind.ends?.[target.field];
-    const range = end === undefined || (cells.get(end) ?? '').trim() !== '' ? undefined : rangeIn(cleanCell(text).text);
+    const said = endsIn(cleanCell(text).text, target.column, this.#styles.numbers);
+    if (said?.warning !== undefined) record.remarks.push({ field: target.field, value: text, warning: said.warning });
+    if (said?.to === '') return this.#translate(target, said.from, record);
     const other = this.#kind.columns[end ?? ''];
-    if (!range || end === undefined || !other) return this.#translate(target, text, record);
-    const [from, to] = range;
-    cells.set(target.field, from);
-    cells.set(end, to);
+    if (!said || end === undefined || !other || (cells.get(end) ?? '').trim() !== '')
+      return this.#translate(target, text, record);
+    const { from, to } = said;
+    cells.set(target.field, from).set(end, to);
     return (
       this.#translate(target, from, record) ?? this.#translate({ ...target, field: end, column: other }, to, record)
     );
