@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { amountBases, eventKinds } from '../../domain/journal/journal-events.ts';
+import { longestNameCode } from '../../domain/tickers/security-codes.ts';
 import { transactionTypes } from '../../domain/vocabulary.ts';
 import { atMost, createdAt, decimal, foldedText, notNegative, oneOf, ownId, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
@@ -214,7 +215,11 @@ export const tickerAliases = pgTable(
   },
   (t) => [
     unique('ticker_aliases_ticker').on(t.userId, t.ticker),
-    check('ticker_aliases_length', isTicker(t.ticker)),
+    // What a file calls a share is longer than a ticker.
+    check(
+      'ticker_aliases_length',
+      sql`(${isTicker(t.ticker)}) or (${t.ticker} like 'NAME:_%' and char_length(${t.ticker}) <= ${sql.raw(String(longestNameCode))})`,
+    ),
     check('ticker_aliases_security', isTicker(t.security)),
   ],
 );

@@ -63,7 +63,10 @@ test('words of the column of types', () => {
 
 test('what a file lacks is said, one thing at a time', () => {
   expect(missingFields([])).toBe('Choose the column of the date.');
-  expect(missingFields(['date', 'name'])).toBe('Choose the column of the ticker, the ISIN or the WKN.');
+  expect(missingFields(['date', 'shares'])).toBe(
+    'Choose the column of the ticker, of another code, or of the name of the security.',
+  );
+  expect(missingFields(['date', 'name', 'shares', 'price'])).toBeUndefined();
   expect(missingFields(['date', 'ticker'])).toBe('Choose the column of the number of shares.');
   expect(missingFields(['date', 'ticker', 'shares', 'price', null, null])).toBeUndefined();
   expect(missingFields(['date', 'isin', 'shares'])).toBe('Choose the column of the price, or that of the amount.');

@@ -7,6 +7,7 @@ export const tradeFields = [
   'ticker',
   'isin',
   'wkn',
+  'sedol',
   'name',
   'exchange',
   'shares',
@@ -26,6 +27,7 @@ export const tradeFieldLabels: Readonly<Record<TradeField, string>> = {
   ticker: 'Ticker',
   isin: 'ISIN',
   wkn: 'WKN',
+  sedol: 'SEDOL',
   name: 'Name of the security',
   exchange: 'Exchange',
   shares: 'Number of shares',
@@ -60,6 +62,7 @@ const headerWords: Readonly<Record<TradeField, string>> = {
     'ticker|symbol|ticker symbol|stock symbol|security symbol|code|stock code|asx code|symbole|simbolo|instrument|instrument code|kurzel|tickersymbol|epic|stock',
   isin: 'isin|isin code|code isin|isin-code|codigo isin',
   wkn: 'wkn|wertpapierkennnummer',
+  sedol: 'sedol|sedol code|sedol number',
   name: 'name|security name|company|description|security|bezeichnung|vardepapper|verdipapir|vaerdipapir|wertpapier|titel|nom|libelle|valeur|nombre|producto|product|prodotto|produto|naam|security description|wertpapiername|wertpapier|vardepapper/beskrivning',
   exchange:
     'exchange|market|market code|borse|handelsplatz|bourse|place|marche|bolsa|mercado|borsa|beurs|listing exchange|venue',
@@ -147,7 +150,8 @@ export function guessAction(word: string): TradeAction | null {
 export function missingFields(fields: readonly (TradeField | null)[]): string | undefined {
   const has = (...wanted: TradeField[]) => wanted.some((field) => fields.includes(field));
   if (!has('date')) return 'Choose the column of the date.';
-  if (!has('ticker', 'isin', 'wkn')) return 'Choose the column of the ticker, the ISIN or the WKN.';
+  if (!has('ticker', 'isin', 'wkn', 'sedol', 'name'))
+    return 'Choose the column of the ticker, of another code, or of the name of the security.';
   if (!has('shares')) return 'Choose the column of the number of shares.';
   if (!has('price', 'amount')) return 'Choose the column of the price, or that of the amount.';
   const chosen = fields.filter((field) => field !== null).filter((field) => !addsUp(field));

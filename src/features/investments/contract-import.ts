@@ -8,7 +8,7 @@ import { tradeActions, tradeFields } from '../../domain/tables/statement-columns
 import { statementFormats } from '../../domain/tables/statement-formats.ts';
 import { encodings } from '../../domain/tables/table-files.ts';
 import { transactionTypes } from '../../domain/vocabulary.ts';
-import { Currency, Ticker, TickerChoice, TickerKey, TickerQuestion } from './contract-trades.ts';
+import { Currency, Ticker, TickerAliasInput, TickerChoice, TickerKey, TickerQuestion } from './contract-trades.ts';
 import { RowError, RowWarning, Threat } from '../imports/contract-results.ts';
 
 /** `new`: stored; `known`: the journal holds it already; `repeated`: the same as an earlier row of the file. */
@@ -61,7 +61,7 @@ const decision = <const Styles extends readonly string[]>(styles: Styles) =>
 
 /** A security that the file names by a code alone: its rows wait for a ticker. */
 export const CodeQuestion = z.object({
-  /** `ISIN:CA0000000001`, `WKN:A1B2C3`, `CUSIP:123456789`: what `securities` takes, and what is remembered. */
+  /** `ISIN:CA0000000001`, `WKN:A1B2C3`, `SEDOL:B0WNLY7`, `NAME:ALPHA MINING PLC`: what `securities` takes, and what is remembered. */
   code: z.string(),
   /** What the file calls it, and where it was traded. */
   name: z.string().nullable(),
@@ -222,6 +222,8 @@ export const TradeImportOptions = z.object({
     .array(z.object({ word, action: z.enum(tradeActions, `Choose one of ${tradeActions.join(', ')}.`) }))
     .max(200, 'Choose for at most 200 words.')
     .optional(),
+  /** What tickers and codes mean, beside `securities` of the address, which has no room for many. */
+  securities: z.array(TickerAliasInput).max(2_000, 'Say what at most 2,000 tickers mean.').optional(),
   /** Of amounts that say none. */
   currency: Currency.transform((written) => written?.written).optional(),
 });

@@ -18,6 +18,7 @@ import { isDate } from '../../domain/time/dates.ts';
 import { type DecimalRules, isEmptyNumber, parseDecimal } from '../../domain/numbers/decimal.ts';
 import { cleanText, hasBidiOverride, hasControlCharacters } from '../../domain/text/fold.ts';
 import { isTickerTooLong, longestTicker } from '../../domain/tickers/securities.ts';
+import { isNameCode, longestNameCode } from '../../domain/tickers/security-codes.ts';
 import { transactionTypes } from '../../domain/vocabulary.ts';
 
 const tickerRequired = 'Ticker symbol is required';
@@ -34,8 +35,12 @@ export const Ticker = z
     if (hasControlCharacters(text) || hasBidiOverride(text)) context.addIssue('Enter letters, digits and signs only.');
   });
 
-/** A ticker, or the code of a security that a file names without one, `ISIN:CA0000000001`: what a journal remembers the meaning of. */
-export const TickerKey = z.union([z.string().regex(/^ISIN:[A-Z]{2}[A-Z0-9]{9}\d$/u), Ticker]);
+/** A ticker, or what a file names a security by without one, `ISIN:CA0000000001`, `NAME:ALPHA MINING PLC`: what a journal remembers the meaning of. */
+export const TickerKey = z.union([
+  z.string().regex(/^ISIN:[A-Z]{2}[A-Z0-9]{9}\d$/u),
+  z.string().max(longestNameCode).refine(isNameCode),
+  Ticker,
+]);
 
 /** Numbers of a trade as text or number; more digits than the field keeps is an error, never rounded. */
 const Positive = (rules: DecimalRules, required: string, positive: string) =>

@@ -180,6 +180,62 @@ describe('statements of brokers', () => {
     expect(await imported(member, questrade)).toMatchObject({ created: 0, skipped: 1, errorCount: 0 });
   });
 
+  it('asks once which ticker a name means, for all of its rows, and remembers it', async () => {
+    const member = await app.signUp();
+    const company = await member.post('/api/companies', { name: 'Greenland Tin', stockSymbol: 'GTIN.L' });
+    expect(company.statusCode, company.body).toBe(201);
+    const lines = [
+      'Date,Type,Security name,Sedol,Quantity,Price,Currency,Commission',
+      '15/03/2026,Buy,"Greenland Tin plc, Ordinary 0.1p",,20000,0.0825,GBP,11.95',
+      '16/03/2026,Sell,GREENLAND TIN PLC ORDINARY 0.1P,,5000,0.09,GBP,11.95',
+      '17/03/2026,Buy,Lakeside Copper plc,0263494,100,2.5,GBP,11.95',
+      `18/03/2026,Buy,${'Long '.repeat(20)},,100,2.5,GBP,11.95`,
+    ];
+    expect(await imported(member, lines, { query: { dryRun: 'true' } })).toMatchObject({
+      ...{ format: 'other', created: 0, errorCount: 4 },
+      codeQuestions: [
+        {
+          ...{ code: 'NAME:GREENLAND TIN PLC ORDINARY 0 1P', name: 'Greenland Tin plc, Ordinary 0.1p', rows: 2 },
+          choices: [{ security: 'LSE:GTIN', company: { name: 'Greenland Tin' } }],
+        },
+        { code: 'SEDOL:0263494', name: 'Lakeside Copper plc', rows: 1 },
+      ],
+      errors: [
+        { row: 2, error: 'Say which ticker ‘Greenland Tin plc, Ordinary 0.1p’ has.' },
+        { row: 3, error: 'Say which ticker ‘GREENLAND TIN PLC ORDINARY 0.1P’ has.' },
+        { row: 4, error: 'Say which ticker has this SEDOL, Lakeside Copper plc.' },
+        { row: 5, error: expect.stringContaining('too long to be remembered') },
+      ],
+    });
+    const securities = [
+      { ticker: 'NAME:GREENLAND TIN PLC ORDINARY 0 1P', security: 'LSE:GTIN' },
+      { ticker: 'SEDOL:0263494', security: 'LSE:LKC' },
+    ];
+    const checked = await imported(member, lines, { query: { dryRun: 'true' }, options: { securities } });
+    expect(checked).toMatchObject({ created: 3, errorCount: 1, codeQuestions: [] });
+    const { columns, words } = checked.understood!;
+    const options: TradeImportOptions = {
+      columns: columns.map(({ header, field }) => ({ header, field })),
+      words: words.flatMap(({ word, action }) => (action === null ? [] : [{ word, action }])),
+    };
+    expect(
+      await imported(member, lines, { query: { format: 'other' }, options: { ...options, securities } }),
+    ).toMatchObject({ created: 3 });
+    expect(await journalOf(member)).toEqual([
+      'LSE:GTIN|buy|20000|0.0825|2026-03-15|GBP||11.95|',
+      'LSE:GTIN|sell|5000|0.09|2026-03-16|GBP||11.95|',
+      'LSE:LKC|buy|100|2.5|2026-03-17|GBP||11.95|',
+    ]);
+    expect(await imported(member, lines, { query: { format: 'other' }, options })).toMatchObject({
+      ...{ created: 0, skipped: 3, errorCount: 1 },
+    });
+    const many = Array.from({ length: 2_001 }, (_, place) => ({ ticker: `A${place}`, security: 'B' }));
+    expect((await send(member, lines, { options: { securities: many } })).statusCode).toBe(400);
+    expect(
+      (await send(member, lines, { options: { securities: [{ ticker: 'NAME:a, b', security: 'B' }] } })).statusCode,
+    ).toBe(400);
+  });
+
   it('stores a consolidation of Schwab that stands in two rows, as its check says', async () => {
     const member = await app.signUp();
     const schwab = [

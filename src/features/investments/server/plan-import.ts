@@ -128,12 +128,16 @@ function named(statement: Statement, aliases: readonly Alias[]): Pick<ImportPlan
     const asked = open.get(code);
     if (asked) asked.rows += 1;
     else open.set(code, { code, name, exchange, rows: 1 });
-    const [kind, value] = code.split(':') as [string, string];
+    const [kind = '', value = ''] = code.split(':');
+    const codeWords = kind === 'CODE' ? 'code of the broker' : kind;
+    const about = name === null ? '' : `, ${shown(name)}`;
     statement.report.error(
       row.row,
       kind,
       value,
-      `Say which ticker has this ${kind === 'CODE' ? 'code of the broker' : kind}${name === null ? '' : `, ${shown(name)}`}.`,
+      kind === 'NAME'
+        ? `Say which ticker ‘${shown(name ?? value)}’ has.`
+        : `Say which ticker has this ${codeWords}${about}.`,
     );
     return [];
   });

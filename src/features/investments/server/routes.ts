@@ -168,7 +168,7 @@ export function investmentRoutes(server: Server): void {
         dryRun: query.dryRun === 'true',
         skip: query.skip ?? [],
         add: query.add ?? [],
-        securities: query.securities ?? [],
+        securities: [...(query.securities ?? []), ...(options.securities ?? [])],
       });
       return new JsonText(answer);
     },

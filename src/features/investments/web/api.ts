@@ -196,16 +196,15 @@ export function importTrades(
   idempotencyKey: string,
   signal?: AbortSignal,
 ) {
+  const meant = Object.entries(securities).flatMap(([ticker, security]) =>
+    security === '' ? [] : [{ ticker, security }],
+  );
   return call(investments.import, {
     query: {
       ...{ dryRun: dryRun ? ('true' as const) : undefined, format, skip: skip.join(','), add: add.join(',') },
-      securities: Object.entries(securities)
-        .filter(([, security]) => security !== '')
-        .map(([ticker, security]) => `${ticker}=${security}`)
-        .join(','),
     },
     file,
-    options,
+    options: { ...options, securities: meant },
     idempotencyKey,
     signal,
   });

@@ -6,6 +6,8 @@ import {
   type TradeAction,
   type TradeField,
 } from '../../../../domain/tables/statement-columns.ts';
+import { isTickerTooLong } from '../../../../domain/tickers/securities.ts';
+import { longestNameCode } from '../../../../domain/tickers/security-codes.ts';
 import { fold } from '../../../../domain/text/fold.ts';
 import { shown } from '../../../imports/server/model/report.ts';
 import { headerKey } from '../../../imports/server/read/words/header-keys.ts';
@@ -45,6 +47,13 @@ export const mostColumns = 200;
 const mostWords = 200;
 export const shownRows = 5;
 const mostPreamble = 40;
+const looked = 500;
+
+const ofOption = /\d{6,8} ?[CP] ?\d|\d{2}[A-Z]{3}\d{2}|\b(?:call|put)s?\b/iu;
+
+/** Whether it is a name where a ticker is expected; symbols of options are as long. */
+export const isName = (ticker: string): boolean =>
+  ticker.length <= longestNameCode && isTickerTooLong(ticker) && /\S \S/u.test(ticker) && !ofOption.test(ticker);
 
 export interface RawRow {
   row: number;
@@ -82,6 +91,21 @@ export function fieldsOf(
       ? { ...column, field: null, by: 'none' }
       : column,
   );
+}
+
+/** A column that was taken for tickers by its name, and has names of companies in most of its cells, is that of the names. */
+export function withNamesAsNames(
+  columns: UnderstoodColumns['columns'],
+  rows: readonly RawRow[],
+): UnderstoodColumns['columns'] {
+  const place = columns.findIndex(({ field, by }) => field === 'ticker' && by === 'name');
+  const filled = rows.slice(0, looked).flatMap(({ cells }) => cells[place]?.trim() || []);
+  if (filled.length === 0 || filled.filter(isName).length * 2 <= filled.length) return columns;
+  const hasName = columns.some(({ field }) => field === 'name');
+  return columns.map((column, at) => {
+    if (at !== place) return column;
+    return hasName ? { ...column, field: null, by: 'none' } : { ...column, field: 'name' };
+  });
 }
 
 /** The row that the columns are called in: the one that was said, else the first that names most of what a trade needs. */

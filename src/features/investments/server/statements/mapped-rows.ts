@@ -8,7 +8,7 @@ import { shown } from '../../../imports/server/model/report.ts';
 import { feeColumnOf, feesOf } from './fee-columns.ts';
 import { rateNote } from './foreign-money.ts';
 import { amountCurrencyOf, currencyIn, foreignMoneyOf, mappedFees } from './mapped-currencies.ts';
-import { type UnderstoodColumns, typeWord, wordKey } from './mapped-columns.ts';
+import { isName, type UnderstoodColumns, typeWord, wordKey } from './mapped-columns.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from './model.ts';
 import { feesInAmount } from './money-sides.ts';
 import {
@@ -63,7 +63,11 @@ function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Si
 }
 
 function securityOf(cells: Cells): Named {
-  const named = namedBy(cells, { ticker: 'ticker', isin: 'isin', wkn: 'wkn', name: 'name', exchange: 'exchange' });
+  const ticker = textOf(cells, 'ticker');
+  const codes = { isin: 'isin', wkn: 'wkn', sedol: 'sedol', exchange: 'exchange' };
+  const named = isName(ticker)
+    ? namedBy(cells, { ...codes, name: textOf(cells, 'name') === '' ? 'ticker' : 'name' })
+    : namedBy(cells, { ...codes, ticker: 'ticker', name: 'name' });
   const exchange = canonicalExchange(textOf(cells, 'exchange').slice(0, 40));
   if (named.ticker === '' || exchange === null || /[:.]/u.test(named.ticker) || exchange.length > 12) return named;
   return { ticker: tickerIn('ticker', `${exchange}:${named.ticker}`) };
@@ -198,7 +202,7 @@ export function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
       if (action === 'fee') {
         const column = textOf(cells, 'amount') === '' ? feeColumnOf(cells) : 'amount';
         const isNegative = numberOf(cells, column)?.startsWith('-') ?? false;
-        const named = ['ticker', 'isin', 'wkn'].some((field) => textOf(cells, field) !== '')
+        const named = ['ticker', 'isin', 'wkn', 'sedol'].some((field) => textOf(cells, field) !== '')
           ? { named: securityOf(cells) }
           : {};
         return feeOf(cells, column, written, {

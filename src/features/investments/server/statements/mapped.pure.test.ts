@@ -140,7 +140,7 @@ test('currency signs, exchanges, amounts without a price, and a column that is m
   const statement = readStatement(Buffer.from('Date,Colour,Units\n2024-06-03,red,5\n'), { format: 'other' });
   expect(statement).toMatchObject({
     rows: [],
-    understood: { missing: 'Choose the column of the ticker, the ISIN or the WKN.' },
+    understood: { missing: 'Choose the column of the ticker, of another code, or of the name of the security.' },
   });
   expect(() => readLines('Date,Colour,Units\n2024-06-03,red,5\n')).toThrow('The header row lacks the required columns');
   expect(() => readLines('ticker,transactionDate,pricePerShare,shares\nABC,2024-01-15,1,1\n')).toThrow(

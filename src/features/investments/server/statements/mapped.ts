@@ -15,6 +15,7 @@ import {
   type RememberedMapping,
   shownRows,
   type UnderstoodColumns,
+  withNamesAsNames,
   wordsOf,
 } from './mapped-columns.ts';
 import { addCurrencyPlaces } from './mapped-currencies.ts';
@@ -42,7 +43,7 @@ export function mappedTable(
   const top = all[place];
   if (!top || top.cells.length > mostColumns) return undefined;
   const below = all.slice(place + 1);
-  const columns = withTotalAlone(fieldsOf(top.cells, mapping, remembered), below);
+  const columns = withNamesAsNames(withTotalAlone(fieldsOf(top.cells, mapping, remembered), below), below);
   const fields = columns.map(({ field }) => field);
   const second = fields.includes('type') ? findColumn(top.cells, fields, secondTypeHeaders) : -1;
   const words = wordsOf(below, [fields.indexOf('type'), second], mapping, remembered);

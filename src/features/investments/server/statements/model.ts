@@ -6,7 +6,7 @@ import type { TransactionType } from '../../../../domain/vocabulary.ts';
 
 /** A security that a file names without a ticker. */
 export interface SecurityCode {
-  /** `ISIN:CA0000000001`, `WKN:A1B2C3`, `CUSIP:123456789`: as the journal remembers what it means. */
+  /** `ISIN:CA0000000001`, `SEDOL:B0WNLY7`, `NAME:ALPHA MINING PLC`: as the journal remembers what it means. */
   code: string;
   /** What the file calls it. */
   name: string | null;

@@ -60,6 +60,6 @@ describe('an account that books in two columns', () => {
 
   it('reads both columns, and says so', () => {
     const file = Buffer.from(`${header}\n13/11/2024,15/11/2024,LOND,B123456,10,£0.60,London,R1,£6.00,n/a,£12.00\n`);
-    expect(readStatement(file, {}).report.ignoredColumns).toEqual(['Settlement Date', 'Sedol', 'Running Balance']);
+    expect(readStatement(file, {}).report.ignoredColumns).toEqual(['Settlement Date', 'Running Balance']);
   });
 });

@@ -6,6 +6,7 @@ import { divide, fromUnits, toUnits } from '../../../../domain/numbers/exact.ts'
 import { eventMoneyRule, feesRule, sharePriceRule, sharesRule } from '../../../../domain/records/field-rules.ts';
 import { NumberEvidence, readNumber } from '../../../../domain/tables/number-style.ts';
 import { isTickerTooLong } from '../../../../domain/tickers/securities.ts';
+import { nameCode, sedolIn } from '../../../../domain/tickers/security-codes.ts';
 import { digitsOfWritten, inCurrency } from '../../../../domain/money/written-money.ts';
 import { type Cells, RowRefused, type SecurityCode, type Styles } from './model.ts';
 
@@ -229,6 +230,7 @@ export interface NamingColumns {
   ticker?: string;
   isin?: string;
   wkn?: string;
+  sedol?: string;
   name?: string;
   exchange?: string;
 }
@@ -241,7 +243,7 @@ export function tickerIn(column: string, text: string): string {
   return ticker;
 }
 
-/** What a row is about: its ticker, else the code that the member says the ticker of. */
+/** What a row is about: its ticker, else the code or name that the member says the ticker of. */
 export function namedBy(cells: Cells, columns: NamingColumns): Named {
   const of = (column: string | undefined) => (column === undefined ? '' : textOf(cells, column));
   const symbol = of(columns.ticker).replace(/\s+/gu, ' ').toUpperCase();
@@ -259,7 +261,24 @@ export function namedBy(cells: Cells, columns: NamingColumns): Named {
     if (!wkn.test(wknText)) throw new RowRefused(columns.wkn!, `'${wknText.slice(0, 40)}' is no WKN.`);
     return coded(`WKN:${wknText}`);
   }
-  throw new RowRefused(columns.ticker ?? columns.isin ?? columns.wkn ?? '', 'Ticker symbol is required');
+  const sedolText = of(columns.sedol);
+  if (sedolText !== '') {
+    const sedol = sedolIn(sedolText);
+    if (sedol === undefined) throw new RowRefused(columns.sedol!, `'${sedolText.slice(0, 40)}' is no SEDOL.`);
+    return coded(`SEDOL:${sedol}`);
+  }
+  if (about.name === null)
+    throw new RowRefused(
+      columns.ticker ?? columns.isin ?? columns.wkn ?? columns.name ?? '',
+      'Ticker symbol is required',
+    );
+  const code = nameCode(about.name);
+  if (code === undefined)
+    throw new RowRefused(
+      columns.name!,
+      'This name is too long to be remembered: add a column with the ticker or the ISIN of this security.',
+    );
+  return coded(code);
 }
 
 /** Cells that stand in the words of one cell, such as `B 100 ABC @ 1.25`: what is wrong with them is wrong with that cell. */

@@ -25,11 +25,12 @@ function OneCode({
 }) {
   const { code, name, exchange, rows, choices } = question;
   const [kind, value] = code.split(':');
+  const about = kind === 'NAME' ? '' : `${kind} ${value}, `;
   return (
     <div>
       <TextField
         label={name ?? value ?? code}
-        help={`${kind} ${value}, ${count(rows, 'row')}${exchange === null ? '' : `, traded at ${exchange}`}`}
+        help={`${about}${count(rows, 'row')}${exchange === null ? '' : `, traded at ${exchange}`}`}
         placeholder="TSXV:ABC"
         autoCapitalize="characters"
         autoComplete="off"
@@ -64,8 +65,8 @@ export function CodeQuestions({ questions, named, disabled, onName }: CodeQuesti
     <section className={styles.columns} aria-labelledby={titleId}>
       <h2 id={titleId}>Which tickers these securities have</h2>
       <p className={styles.hint}>
-        The file names them by a code alone. What you enter is remembered with the import, for this and for later files;
-        rows of those that you leave empty are not imported.
+        The file names them by a code or a name alone. What you enter is remembered with the import, for this and for
+        later files; rows of those that you leave empty are not imported.
       </p>
       <div className={styles.codes}>
         {questions.map((question) => (

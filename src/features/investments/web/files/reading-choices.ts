@@ -1,4 +1,5 @@
 import { isTickerTooLong } from '../../../../domain/tickers/securities.ts';
+import { isSecurityCode } from '../../../../domain/tickers/security-codes.ts';
 import { addsUp, type TradeAction, type TradeField } from '../../../../domain/tables/statement-columns.ts';
 import type { CodeQuestion, JournalImport, TradeImportOptions, UnderstoodFile } from '../../contract-import.ts';
 
@@ -32,11 +33,9 @@ export function withWord(understood: UnderstoodFile, word: string, action: Trade
   return { ...rest, words: action === null ? others : [...others, { word, action }] };
 }
 
-export const isCode = (ticker: string): boolean => /^(?:ISIN|WKN|CUSIP|CODE):/u.test(ticker);
-
 /** What codes mean, of all that was chosen: only they change how a file is read. */
 export const codesOf = (securities: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(securities).filter(([ticker]) => isCode(ticker)));
+  Object.fromEntries(Object.entries(securities).filter(([ticker]) => isSecurityCode(ticker)));
 
 /** Codes that were asked about once stay to be seen, so that an answer can be changed. */
 export function allCodes(before: readonly CodeQuestion[], { codeQuestions }: Pick<JournalImport, 'codeQuestions'>) {

@@ -1,0 +1,3 @@
+-- older versions are refused: they take the names of shares that a journal remembers for tickers
+ALTER TABLE "ticker_aliases" DROP CONSTRAINT "ticker_aliases_length";--> statement-breakpoint
+ALTER TABLE "ticker_aliases" ADD CONSTRAINT "ticker_aliases_length" CHECK ((char_length("ticker_aliases"."ticker") between 1 and 24 and "ticker_aliases"."ticker" = upper("ticker_aliases"."ticker")) or ("ticker_aliases"."ticker" like 'NAME:_%' and char_length("ticker_aliases"."ticker") <= 85));
