@@ -56,25 +56,25 @@ export const tradeActionLabels: Readonly<Record<TradeAction, string>> = {
 
 /** Headers as brokers write them in English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Norwegian and Danish, folded; likest first. */
 const headerWords: Readonly<Record<TradeField, string>> = {
-  date: 'trade date|transaction date|date of trade|execution date|handelstag|handelsdatum|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|date operation|date d operation|geschaftstag|buchungstag|buchungsdatum|datum|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|settlement date|valuta',
-  type: 'type|transaction type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|transaktionstyp|transaksjonstype|transaktionstype|tipo|operacion|operacao|movimento|soort|activity|activity type|geschaftsart|buchungsinformation|orderart|trans code|activity description|typ av transaktion|tipo de operacion|tipo de operacao',
+  date: 'trade date|transaction date|date of trade|execution date|handelstag|handelsdatum|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|date operation|date d operation|geschaftstag|buchungstag|buchungsdatum|datum|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|abschlussdatum|abschlusstag|deal date|open date|settlement date|valutadatum|valuta',
+  type: 'type|transaction type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|transaktionstyp|transaksjonstype|transaktionstype|tipo|operacion|operacao|movimento|soort|activity|activity type|geschaftsart|buchungsinformation|orderart|trans code|activity description|typ av transaktion|tipo de operacion|tipo de operacao|umsatzart|buchungsart|transaktionsart|auftragsart',
   ticker:
     'ticker|symbol|ticker symbol|stock symbol|security symbol|code|stock code|asx code|symbole|simbolo|instrument|instrument code|kurzel|tickersymbol|epic|stock',
   isin: 'isin|isin code|code isin|isin-code|codigo isin',
   wkn: 'wkn|wertpapierkennnummer',
   sedol: 'sedol|sedol code|sedol number',
-  name: 'name|security name|company|description|security|bezeichnung|vardepapper|verdipapir|vaerdipapir|wertpapier|titel|nom|libelle|valeur|nombre|producto|product|prodotto|produto|naam|security description|wertpapiername|wertpapier|vardepapper/beskrivning',
+  name: 'name|security name|company|description|security|bezeichnung|vardepapper|verdipapir|vaerdipapir|wertpapier|titel|nom|libelle|valeur|nombre|producto|product|prodotto|produto|naam|security description|wertpapiername|wertpapier|vardepapper/beskrivning|asset name|stock name|fund name|instrument name|wertpapierbezeichnung|investment|title',
   exchange:
     'exchange|market|market code|borse|handelsplatz|bourse|place|marche|bolsa|mercado|borsa|beurs|listing exchange|venue',
   shares:
-    'shares|quantity|qty|no. of shares|number of shares|units|volume|anzahl|stuck|stuckzahl|menge|nominal|quantite|nombre de titres|cantidad|titulos|quantidade|quantita|aantal|antal|antall|nombre',
+    'shares|quantity|qty|no. of shares|number of shares|units|volume|anzahl|stuck|stuckzahl|menge|nominal|quantite|nombre de titres|cantidad|titulos|quantidade|quantita|aantal|antal|antall|nombre|anzahl/nominal|stuck/nominal|nominale|menge/nominal',
   price:
     'price|price per share|unit price|trade price|average price|avg price|avg. price|unit cost|execution price|kurs|stuckpreis|preis|ausfuhrungskurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|kurs per andel|fill price|price/share|share price|price in dollars',
   amount:
-    'amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|market value',
+    'amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|amount paid|market value',
   currency:
     'instrumentvaluta|instrument currency|price currency|trade currency|currency|ccy|curr|wahrung|devise|monnaie|moneda|divisa|moeda|valuta munteenheid|munt|transaktionsvaluta|devise de cotation|handelswahrung',
-  fees: 'fees|fee|commission|commissions|brokerage|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage|total fees|other fees|regulatory fee|regulatory fees|sec fee|sec fees|taf fee|finra fee|exchange fee|exchange fees|clearing fee|stamp duty|stamp duty reserve tax|ptm levy|fremdspesen|borsenspesen',
+  fees: 'fees|fee|commission|commissions|brokerage|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage|total fees|other fees|regulatory fee|regulatory fees|sec fee|sec fees|taf fee|finra fee|exchange fee|exchange fees|clearing fee|stamp duty|stamp duty reserve tax|ptm levy|fremdspesen|borsenspesen|kommission|kommissionen|fx fee amount|fx fee|currency conversion fee|conversion fee|contract fee|transaction fee',
   tax: 'tax|withholding tax|taxes|withholding|steuer|steuern|quellensteuer|impot|retenue|impuesto|retencion|imposto|tasse|ritenuta|belasting',
   account:
     'account|account number|account #|account no|konto|depot|kontonummer|depotnummer|compte|cuenta|conta|conto|rekening|portfolio',
@@ -86,7 +86,8 @@ const words = (text: string) =>
     .replaceAll(/\((?:[^()]*)\)/gu, ' ')
     .replaceAll(/[_*:$€£]+/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
-    .trim();
+    .trim()
+    .replace(/ in (?:eur|chf|usd|gbp|aud|cad)$/u, '');
 
 /** Some programs write headers as one word: `TransactionDate`. */
 const squeezed = (text: string) => text.replaceAll(' ', '');
@@ -102,9 +103,21 @@ export const addsUp = (field: TradeField): boolean => field === 'fees';
 /** Taxes on fees, where a column of fees is beside them. */
 const besideFees = new Set('gst|gst on brokerage|brokerage gst|hst|vat|vat on commission|mwst'.split('|'));
 
+/** What says of money how much of it, not which: `FX Fee (BPS)`. */
+const isShare = (header: string) => /%|\((?:bps|percent\w*|pct)\)/iu.test(header.slice(0, 200));
+
+/** In a file of positions with their units `Details` are what was traded: `ABC/USD`. */
+const detailsOf = ['details', 'units', 'position id'];
+
 /** What each header of a file probably says, each field once but fees; null where nobody can tell. */
 export function guessFields(headers: readonly string[]): (TradeField | null)[] {
-  const guesses = headers.map((header) => byWord.get(words(header)) ?? bySqueezed.get(squeezed(words(header))));
+  const all = new Set(headers.map(words));
+  const hasPositions = detailsOf.every((header) => all.has(header));
+  const guesses = headers.map((header) => {
+    if (hasPositions && words(header) === 'details') return { field: 'ticker' as const, rank: 0 };
+    if (isShare(header)) return undefined;
+    return byWord.get(words(header)) ?? bySqueezed.get(squeezed(words(header)));
+  });
   const hasFees = guesses.some((guess) => guess?.field === 'fees');
   return guesses.map((guess, place) => {
     if (!guess) return hasFees && besideFees.has(words(headers[place] ?? '')) ? 'fees' : null;
@@ -118,24 +131,24 @@ export function guessFields(headers: readonly string[]): (TradeField | null)[] {
 const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] = [
   [
     'leave-out',
-    /deposit|withdraw|interest|transfer|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate action|money ?movement|\bto (?:open|close)$|^(?:bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
+    /deposit|withdraw|interest|transfer|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate action|money ?movement|\bto (?:open|close)$|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|cashback|^(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
   ],
   ['return-of-capital', /return of capital|kapitalruck|remboursement de capital|devolucion de capital|capital return/u],
   [
     'tax',
-    /withholding|quellensteuer|dividend tax|impot|retencion|ritenuta|dividendbelasting|nra tax|kallskatt|kildeskatt|kupongskatt|^dtax$|\btax(?:es)?\b|^steuern?$/u,
+    /withholding|quellensteuer|dividend tax|impot|retencion|ritenuta|dividendbelasting|nra tax|kallskatt|kildeskatt|kupongskatt|^dtax$|^nrt$|\btax(?:es)?\b|^steuern?$/u,
   ],
   [
     'dividend',
-    /\bdiv(?:idend(?:s|e|es|en|o|os|i)?)?\b|^cdiv$|ausschuttung|distribution|dividendo|utdelning|utbytte|udbytte/u,
+    /^divident$|\bdiv(?:idend(?:s|e|es|en|o|os|i)?)?\b|^cdiv$|ausschuttung|distribution|dividendo|utdelning|utbytte|udbytte/u,
   ],
   [
     'buy',
-    /^(?:b|buy|bought|purchase[ds]?|k|kauf|achat|acheter|a|compra|comprar|acquisto|koop|aankoop|kob|kop|kopt|kj[oø]pt|kj[oø]p|k[oø]bt|reinvest(?:ment)?|drip|savings plan|sparplan)\b|\bbuy\b|\bbought\b|\bkauf\b/u,
+    /^(?:b|buy|bought|purchase[ds]?|k|kauf|achat|acheter|a|compra|comprar|acquisto|koop|aankoop|kob|kop|kopt|kj[oø]pt|kj[oø]p|k[oø]bt|reinvest(?:ment)?|drip|savings plan|sparplan)\b|^(?:stocks?(?:\/etf)?|etf|share|fund|securit(?:y|ies)) purchase\b|^open position$|\bbuy\b|\bbought\b|\bkauf\b/u,
   ],
   [
     'sell',
-    /^(?:s|sell|sold|sale|v|verkauf|vente|vendre|venta|vender|venda|vendita|verkoop|salg|salt|solgt|salj|saljt)\b|\bsell\b|\bsold\b|\bverkauf\b/u,
+    /^(?:s|sell|sold|sale|v|verkauf|vente|vendre|venta|vender|venda|vendita|verkoop|salg|salt|solgt|salj|saljt)\b|^(?:stocks?(?:\/etf)?|etf|share|fund|securit(?:y|ies)) sale\b|^position closed$|\bsell\b|\bsold\b|\bverkauf\b/u,
   ],
   ['fee', /\bfees?\b|^(?:afee|dfee)$|gebuhr|frais|comision|commission|kosten|taxa de/u],
 ];

@@ -9,6 +9,7 @@ import { layouts } from './statements/layouts.ts';
 import { mappedTable } from './statements/mapped.ts';
 import type { RememberedMapping, UnderstoodColumns } from './statements/mapped-columns.ts';
 import type { Layout } from './statements/model.ts';
+import { isUnread } from './statements/unread-costs.ts';
 
 export interface RawRow {
   row: number;
@@ -225,7 +226,7 @@ export const ignoredOf = (tables: readonly Table[]) => [
     tables
       .filter(({ layout }) => layout.listing === undefined)
       .flatMap(({ header, places }) => {
-        const used = new Set(places.values());
+        const used = new Set([...places].flatMap(([column, place]) => (isUnread(column) ? [] : [place])));
         return header.filter((name, place) => !used.has(place) && name.trim() !== '').map((name) => shown(name.trim()));
       }),
   ),

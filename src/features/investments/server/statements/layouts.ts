@@ -7,6 +7,7 @@ import { disnat } from './disnat.ts';
 import { fidelity } from './fidelity.ts';
 import { flexQuery } from './flex-query.ts';
 import { ghostfolio } from './ghostfolio.ts';
+import { hargreavesLansdown } from './hargreaves-lansdown.ts';
 import type { Layout } from './model.ts';
 import { own } from './own.ts';
 import { portfolioPerformance } from './portfolio-performance.ts';
@@ -27,6 +28,7 @@ export const layouts: readonly Layout[] = [
   degiroTransactions,
   degiroAccount,
   swissquote,
+  hargreavesLansdown,
   ...comdirect,
   ...commsec,
   disnat,

@@ -55,10 +55,11 @@ const currencyAt = (cells: Cells, column: string): WrittenCurrency | undefined =
 
 const ofHeader: Readonly<Record<string, string>> = { p: 'GBp', pence: 'GBp', '£': 'GBP', '€': 'EUR', us$: 'USD' };
 
-/** What a header has in brackets: `Unit cost (p)`, `Amount (GBP)`. */
+/** What a header has in brackets, or at its end: `Unit cost (p)`, `Amount (GBP)`, `Kurswert in EUR`. */
 function currencyOfHeader(cells: Cells, column: string): string | undefined {
   if (!cells.hasColumn(column)) return undefined;
-  const inner = /\(([^()]{1,8})\)/u.exec(cells.header(column).slice(0, 100))?.[1]?.trim() ?? '';
+  const header = cells.header(column).slice(0, 100);
+  const inner = (/\(([^()]{1,8})\)/u.exec(header) ?? / in ([A-Z]{3})$/u.exec(header.trim()))?.[1]?.trim() ?? '';
   return ofHeader[inner.toLowerCase()] ?? readCurrency(inner)?.written;
 }
 

@@ -1,37 +1,26 @@
 /** What the rows of a file say that no layout knows, once it is known what its columns and words mean. */
 import { Exact } from './trade-decimals.ts';
 import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
-import { canonicalExchange } from '../../../../domain/tickers/securities.ts';
 import { type TradeAction, tradeFields } from '../../../../domain/tables/statement-columns.ts';
 import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { shown } from '../../../imports/server/model/report.ts';
 import { feeColumnOf, feesOf } from './fee-columns.ts';
-import { rateNote } from './foreign-money.ts';
-import { amountCurrencyOf, currencyIn, foreignMoneyOf, mappedFees } from './mapped-currencies.ts';
-import { isName, type UnderstoodColumns, typeWord, wordKey } from './mapped-columns.ts';
+import { type UnderstoodColumns, typeWord, wordKey } from './mapped-columns.ts';
+import { amountCurrencyOf, currencyIn } from './mapped-currencies.ts';
+import { securityOf } from './mapped-securities.ts';
+import { tradeIn } from './mapped-trades.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from './model.ts';
-import { feesInAmount } from './money-sides.ts';
-import {
-  dateOf,
-  feesIn,
-  moneyIn,
-  namedBy,
-  type Named,
-  numberOf,
-  priceIn,
-  sharesOf,
-  textOf,
-  tickerIn,
-  unitOf,
-  withoutSign,
-} from './read-cells.ts';
-import { feeOf, refuseTakenBack, tradeOf } from './trades.ts';
+import { otherAsset } from './other-assets.ts';
+import { dateOf, feesIn, moneyIn, numberOf, textOf, unitOf, withoutSign } from './read-cells.ts';
+import { feeOf } from './trades.ts';
 import { isUnexecuted } from './unexecuted-orders.ts';
+import { warnOfUnread } from './unread-costs.ts';
 
-/** Which columns of a file have numbers below zero. */
+/** Which columns of a file have numbers below zero, and whether rows of fees have. */
 export interface Signs {
   shares: boolean;
   amount: boolean;
+  costs: boolean;
 }
 
 /** What the words of the column of types mean, by how they compare; undefined where no column holds types. */
@@ -60,17 +49,6 @@ function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Si
     return amount.startsWith('-') ? 'buy' : 'sell';
   }
   throw new RowRefused('shares', 'Nothing in this file tells buys from sells: choose the column that does.');
-}
-
-function securityOf(cells: Cells): Named {
-  const ticker = textOf(cells, 'ticker');
-  const codes = { isin: 'isin', wkn: 'wkn', sedol: 'sedol', exchange: 'exchange' };
-  const named = isName(ticker)
-    ? namedBy(cells, { ...codes, name: textOf(cells, 'name') === '' ? 'ticker' : 'name' })
-    : namedBy(cells, { ...codes, ticker: 'ticker', name: 'name' });
-  const exchange = canonicalExchange(textOf(cells, 'exchange').slice(0, 40));
-  if (named.ticker === '' || exchange === null || /[:.]/u.test(named.ticker) || exchange.length > 12) return named;
-  return { ticker: tickerIn('ticker', `${exchange}:${named.ticker}`) };
 }
 
 function paymentIn(cells: Cells, action: 'dividend' | 'return-of-capital' | 'tax', written: WrittenCurrency): Reading {
@@ -102,55 +80,6 @@ function paymentIn(cells: Cells, action: 'dividend' | 'return-of-capital' | 'tax
   });
 }
 
-/** Amounts that hold no fees. */
-const grossHeaders = /gross|brut|lordo|consideration|trade value|kurswert|principal/iu;
-
-/** The price of a trade that only says what it came to: with fees, as accounts book it, unless its header says otherwise. */
-function tradeWithoutPrice(cells: Cells, type: 'buy' | 'sell', price: WrittenCurrency): Reading {
-  const quantity = sharesOf(cells, 'shares');
-  refuseTakenBack('shares', type, quantity);
-  const shares = withoutSign(quantity);
-  const written = amountCurrencyOf(cells, price);
-  const number = numberOf(cells, 'amount');
-  if (number === null) throw new RowRefused('amount', 'Price or amount is needed.');
-  const fees = feesIn(cells, 'fees', feesOf(cells));
-  const cost = new Exact(fees ?? 0).times(written.per);
-  const isGross = grossHeaders.test(cells.header('amount').slice(0, 60));
-  const withCost = cost.times(isGross ? 0 : 1).times(type === 'buy' ? -1 : 1);
-  const gross = new Exact(withoutSign(number)).plus(withCost);
-  if (gross.lte(0)) throw new RowRefused('amount', 'The fees are more than the amount.');
-  const quiet: Cells = {
-    ...cells,
-    text: (column) => cells.text(column),
-    hasColumn: (column) => cells.hasColumn(column),
-    header: (column) => cells.header(column),
-    warn: () => undefined,
-  };
-  const each = priceIn(quiet, 'amount', gross.div(shares).round(12).toFixed(), written);
-  const withFees = type === 'buy' ? ' without the fees' : ' with the fees';
-  cells.warn(
-    'amount',
-    `The price is what the amount${fees === null || isGross ? '' : withFees} comes to for a share: ${new Exact(each).round(6).toFixed()}.`,
-  );
-  return {
-    ...{
-      ...securityOf(cells),
-      transactionType: type,
-      shares,
-      pricePerShare: each,
-      transactionDate: dateOf(cells, 'date'),
-    },
-    ...{
-      ...unitOf(written),
-      fees,
-      notes: firstCharacters(textOf(cells, 'notes'), 2_000) || null,
-      newShares: null,
-      oldShares: null,
-      event: null,
-    },
-  };
-}
-
 /** How each row of such a file is read. */
 export function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
   const actions = actionsOf(understood);
@@ -170,44 +99,21 @@ export function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
     account: 'account',
     read(cells) {
       if (isUnexecuted(cells)) return new LeftOut('Orders that were not executed, or cancelled later');
+      const other = otherAsset(cells);
+      if (other) return other;
       const action = actionOf(cells, actions, signs);
       if (action === 'leave-out') return new LeftOut(`Rows of type ‘${shown(typeIn(cells))}’`);
       const written = currencyIn(cells, understood.currency);
-      if (action === 'buy' || action === 'sell') {
-        if (textOf(cells, 'price') === '') return tradeWithoutPrice(cells, action, written);
-        const gross = new Exact(withoutSign(numberOf(cells, 'shares') ?? '0')).times(numberOf(cells, 'price') ?? 0);
-        const money = foreignMoneyOf(cells, written, gross.div(written.per));
-        const amount =
-          money !== null && cells.hasColumn('amount')
-            ? { column: 'amount', ...(money && { currency: money.account, rate: money.rate.toFixed(12) }) }
-            : undefined;
-        const rate = money ? rateNote(money, numberOf(cells, 'amount')) : null;
-        const notes = [rate, firstCharacters(textOf(cells, 'notes'), 2_000)].filter(Boolean).join('; ') || null;
-        const tax = numberOf(cells, 'tax');
-        if (tax !== null && Number(tax) !== 0) cells.warn('tax', `The tax of ${tax} on this trade is not kept.`);
-        const facts = {
-          named: securityOf(cells),
-          type: action,
-          date: dateOf(cells, 'date'),
-          currency: written,
-          amount,
-          notes,
-        };
-        const named = mappedFees(cells, written, money);
-        // An amount in another currency differs by the rate, too.
-        const isOfOne = money === undefined && !cells.hasColumn('rate');
-        const fees = named ?? (isOfOne ? feesInAmount(cells, action, gross.div(written.per)) : null);
-        return tradeOf(cells, { shares: 'shares', price: 'price' }, { ...facts, fees });
-      }
+      warnOfUnread(cells);
+      if (action === 'buy' || action === 'sell') return tradeIn(cells, action, written);
       if (action === 'fee') {
         const column = textOf(cells, 'amount') === '' ? feeColumnOf(cells) : 'amount';
-        const isNegative = numberOf(cells, column)?.startsWith('-') ?? false;
         const named = ['ticker', 'isin', 'wkn', 'sedol'].some((field) => textOf(cells, field) !== '')
           ? { named: securityOf(cells) }
           : {};
         return feeOf(cells, column, written, {
           ...{ ...named, date: dateOf(cells, 'date'), notes: firstCharacters(textOf(cells, 'notes'), 500) || null },
-          costsAre: isNegative ? 'negative' : 'positive',
+          costsAre: signs.costs && column === 'amount' ? 'negative' : 'positive',
         });
       }
       return paymentIn(cells, action, numberOf(cells, 'amount') === null ? written : amountCurrencyOf(cells, written));

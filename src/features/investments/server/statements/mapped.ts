@@ -14,15 +14,20 @@ import {
   type RawRow,
   type RememberedMapping,
   shownRows,
+  typeWord,
   type UnderstoodColumns,
   withNamesAsNames,
+  wordKey,
   wordsOf,
 } from './mapped-columns.ts';
 import { addCurrencyPlaces } from './mapped-currencies.ts';
 import { layoutOf } from './mapped-rows.ts';
 import type { Layout } from './model.ts';
 import { withSignedAmount } from './money-sides.ts';
+import { assetHeaders } from './other-assets.ts';
 import { takeMoney } from './read-cells.ts';
+import { withSpokenTrades } from './spoken-trades.ts';
+import { addUnreadCosts } from './unread-costs.ts';
 import { cancelledHeaders, statusHeaders } from './unexecuted-orders.ts';
 
 export interface MappedTable {
@@ -43,23 +48,28 @@ export function mappedTable(
   const top = all[place];
   if (!top || top.cells.length > mostColumns) return undefined;
   const below = all.slice(place + 1);
-  const columns = withNamesAsNames(withTotalAlone(fieldsOf(top.cells, mapping, remembered), below), below);
+  const guessed = fieldsOf(top.cells, mapping, remembered);
+  const columns = withNamesAsNames(withTotalAlone(guessed, below), below);
   const fields = columns.map(({ field }) => field);
   const second = fields.includes('type') ? findColumn(top.cells, fields, secondTypeHeaders) : -1;
   const words = wordsOf(below, [fields.indexOf('type'), second], mapping, remembered);
   const currency = mapping.currency ?? (mapping.columns ? null : remembered.currency);
   const places = new Map<string, number>(fields.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
   addFeePlaces(places, fields);
-  const sides = withSignedAmount(top.cells, fields, below);
-  const { header, rows } = sides ?? { header: top.cells, rows: below };
-  for (const [column, at] of Object.entries(sides?.places ?? {})) places.set(column, at);
+  const spoken = withSpokenTrades(top.cells, fields, below);
+  const sides = withSignedAmount(spoken?.header ?? top.cells, fields, spoken?.rows ?? below);
+  const { header, rows } = sides ?? spoken ?? { header: top.cells, rows: below };
+  for (const [column, at] of Object.entries({ ...spoken?.places, ...sides?.places })) places.set(column, at);
   const status = findColumn(top.cells, fields, statusHeaders);
   const cancelled = findColumn(top.cells, fields, cancelledHeaders);
   if (second >= 0) places.set('secondType', second);
   addCurrencyPlaces(places, header, rows);
   if (status >= 0) places.set('status', status);
   if (cancelled >= 0) places.set('cancelled', cancelled);
-  const missing = missingFields(fields) ?? null;
+  const asset = findColumn(top.cells, fields, assetHeaders);
+  if (asset >= 0) places.set('asset', asset);
+  addUnreadCosts(places, columns, guessed);
+  const missing = missingFields(spoken ? [...fields, 'shares', 'price'] : fields) ?? null;
   const understood = {
     columns,
     words,
@@ -70,7 +80,14 @@ export function mappedTable(
   const at = (field: TradeField) => places.get(field);
   const isNegative = (field: TradeField) =>
     at(field) !== undefined && rows.some(({ cells }) => takeMoney(cells[at(field)!] ?? '').number.startsWith('-'));
-  const signs = { shares: isNegative('shares'), amount: isNegative('amount') };
+  const costWords = new Set(words.flatMap(({ word, action }) => (action === 'fee' ? [wordKey(word)] : [])));
+  const isCost = (cells: readonly string[]) =>
+    costWords.has(wordKey(shown(typeWord(cells[fields.indexOf('type')] ?? '', cells[second] ?? ''))));
+  const isPaid = (cells: readonly string[]) => takeMoney(cells[at('amount') ?? -1] ?? '').number.startsWith('-');
+  const signs = {
+    ...{ shares: isNegative('shares'), amount: isNegative('amount') },
+    costs: rows.some(({ cells }) => isPaid(cells) && isCost(cells)),
+  };
   return { layout: layoutOf(understood, signs), header, places, rows, understood };
 }
 

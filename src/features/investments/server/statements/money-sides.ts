@@ -45,14 +45,19 @@ export function withSignedAmount(header: readonly string[], fields: readonly (Tr
 
 /**
  * By how much what the account paid or received differs from shares times price, `gross` in whole units of the currency, where
- * that can only be fees; null elsewhere, and where the file has columns of fees.
+ * that can only be fees; null elsewhere.
  */
-export function feesInAmount(cells: Cells, type: 'buy' | 'sell', gross: Exact): string | null {
-  if (!cells.hasColumn('signedAmount') || cells.hasColumn('fees') || textOf(cells, 'amount') === '') return null;
+export function differenceAsFees(cells: Cells, type: 'buy' | 'sell', gross: Exact): string | null {
+  if (textOf(cells, 'amount') === '') return null;
   const amount = new Exact(withoutSign(numberOf(cells, 'amount') ?? '0'));
   const difference = (type === 'buy' ? amount.minus(gross) : gross.minus(amount)).round(2);
   if (difference.lte(0) || !difference.lte(gross.times(0.05).plus(50))) return null;
   const fees = difference.toFixed();
   cells.warn('amount', `Fees are what the account differs by from shares times price: ${fees}.`);
   return fees;
+}
+
+/** The same of an account that books in two columns, in a file without a column of fees. */
+export function feesInAmount(cells: Cells, type: 'buy' | 'sell', gross: Exact): string | null {
+  return cells.hasColumn('signedAmount') && !cells.hasColumn('fees') ? differenceAsFees(cells, type, gross) : null;
 }

@@ -51,7 +51,7 @@ export interface TradeFacts {
 const decimalsOf = (number: string) => Math.max(number.split('.')[1]?.length ?? 0, 2);
 
 /** How far an amount may be off, as price and shares were rounded before they were written. */
-function tolerance(shares: string, price: string): number {
+export function tolerance(shares: string, price: string): number {
   const ofPrice = (Number(withoutSign(shares)) * 10 ** -decimalsOf(price)) / 2;
   const ofShares = shares.includes('.') ? (Number(price) * 10 ** -decimalsOf(shares)) / 2 : 0;
   return ofPrice + ofShares;

@@ -1,0 +1,219 @@
+import type { StatementFormat } from '../../../domain/tables/statement-formats.ts';
+
+interface ForeignStatement {
+  /** In `tests/fixtures/statements`. */
+  file: string;
+  format: StatementFormat;
+  /** What the member says, as the file does not. */
+  currency?: string;
+  /** Which tickers codes and names mean that the file asks about. */
+  asked?: Readonly<Record<string, string>>;
+  /** Rows that are errors. */
+  without?: readonly string[];
+  stored: readonly string[];
+  events: readonly string[];
+  leftOut: Readonly<Record<string, number>>;
+  warnings?: readonly string[];
+}
+
+const payments = 'Deposits, withdrawals and payments';
+
+/** Files in the shapes of brokers' own exports, and every figure that must be stored of them. */
+export const foreignStatements: readonly ForeignStatement[] = [
+  {
+    file: 'hargreaves-lansdown.csv',
+    format: 'hargreaves-lansdown',
+    asked: {
+      'NAME:GREENLAND TIN PLC ORDINARY 0 1P': 'LSE:GTIN',
+      'NAME:LAKESIDE COPPER PLC ORDINARY 25P': 'LSE:LKC',
+      'NAME:NORTHERN ZINC PLC ORD USD0 10': 'LSE:NZN',
+    },
+    stored: [
+      '2026-03-15 LSE:GTIN buy 20000 @ 0.0825 GBP written 8.25 fees 11.95',
+      '2026-03-16 LSE:GTIN sell 5000 @ 0.09 GBP written 9 fees 11.95',
+    ],
+    events: [
+      '2026-03-20 LSE:LKC dividend 68.38 GBP',
+      '2026-03-21 LSE:NZN dividend 12.5 GBP',
+      '2026-04-01 account fee 3.75 GBP',
+    ],
+    leftOut: { Interest: 1, [payments]: 1 },
+    warnings: [
+      '7 Value (£): Fees are what the account differs by from shares times price: 11.95.',
+      '8 Value (£): Fees are what the account differs by from shares times price: 11.95.',
+      '10 Value (£): This is what came; tax that another country kept back is not in the file.',
+    ],
+  },
+  {
+    file: 'aj-bell-price-in-pence.csv',
+    format: 'other',
+    asked: { 'NAME:GREENLAND TIN PLC ORD 0 1P': 'LSE:GTIN' },
+    stored: [
+      '2026-03-15 LSE:GTIN buy 20000 @ 0.0825 GBP written 8.25',
+      '2026-03-16 LSE:GTIN sell 5000 @ 0.09 GBP written 9',
+    ],
+    events: [],
+    leftOut: {},
+    warnings: [
+      '2 Price: Read in GBp: in GBP, shares times price would be a hundred times the amount.',
+      '2 Amount (GBP): 20,000 shares at this price come to 1,650 GBP; the file says 1,661.95. Look at shares, price and currency.',
+      '3 Price: Read in GBp: in GBP, shares times price would be a hundred times the amount.',
+      '3 Amount (GBP): 5,000 shares at this price come to 450 GBP; the file says 438.05. Look at shares, price and currency.',
+    ],
+  },
+  {
+    file: 'aj-bell-sedol.csv',
+    format: 'other',
+    asked: { 'SEDOL:0709954': 'LSE:GTIN' },
+    stored: ['2026-03-15 LSE:GTIN buy 20000 @ 0.083098 GBP', '2026-03-16 LSE:GTIN sell 5000 @ 0.08761 GBP'],
+    events: [],
+    leftOut: {},
+    warnings: [
+      '2 Amount (GBP): The price is what the amount comes to for a share: 0.083098.',
+      '3 Amount (GBP): The price is what the amount comes to for a share: 0.08761.',
+    ],
+  },
+  {
+    file: 'td-names-alone.csv',
+    format: 'other',
+    currency: 'CAD',
+    asked: {
+      'NAME:QUARTZ CREEK MINING CORP': 'TSXV:QCM',
+      'NAME:NORTHERN ZINC': 'TSXV:NZN',
+      'NAME:LAKE SUPERIOR GOLD': 'TSX:LSG',
+    },
+    stored: ['2026-03-03 TSXV:QCM buy 1000 @ 1.25 CAD fees 9.99', '2026-03-10 TSXV:QCM sell 400 @ 1.5 CAD fees 9.99'],
+    events: ['2026-03-12 TSX:LSG dividend 25.5 CAD tax 3.83', '2026-03-12 TSXV:NZN dividend 25.5 CAD'],
+    leftOut: { 'Rows of type ‘CONT’': 1 },
+  },
+  {
+    file: 'dkb-names-alone.csv',
+    format: 'other',
+    asked: { 'NAME:GRONLAND ZINN AG': 'XETRA:GZI' },
+    stored: ['2026-01-15 XETRA:GZI buy 1000 @ 1.25 EUR', '2026-02-16 XETRA:GZI sell 400 @ 1.4 EUR'],
+    events: [],
+    leftOut: {},
+  },
+  {
+    file: 'etoro-account-activity.csv',
+    format: 'other',
+    currency: 'USD',
+    stored: ['2026-01-14 GOLD buy 10.5 @ 23.809524 USD', '2026-02-20 GOLD sell 10.5 @ 26.7 USD'],
+    events: ['2026-02-14 GOLD dividend 1.2 USD'],
+    leftOut: {
+      'Rows of ‘CFD’, which are no shares': 2,
+      'Rows of ‘Crypto’, which are no shares': 1,
+      'Rows of type ‘Deposit’': 1,
+    },
+    warnings: [
+      '3 Amount: The price is what the amount comes to for a share: 23.809524.',
+      '5 Amount: The price is what the amount comes to for a share: 26.7.',
+    ],
+  },
+  {
+    file: 'xtb-cash-operations.csv',
+    format: 'other',
+    currency: 'PLN',
+    stored: [
+      '2025-11-20 MTL.PL sell 4 @ 26 PLN',
+      '2026-01-15 MTL.PL buy 10 @ 25.3 PLN',
+      '2026-02-03 GLD.US buy 2 @ 112.065 PLN',
+    ],
+    events: ['2026-03-14 GLD.US dividend 0.49 PLN tax 0.07'],
+    leftOut: { 'Rows of type ‘Deposit’': 1, 'Rows of type ‘Free-funds Interest’': 1, Totals: 1 },
+    warnings: [
+      '4 Comment: The price in these words is not that of the amount: it is in another currency, or the amount holds fees.',
+      '4 Amount: The price is what the amount comes to for a share: 112.065.',
+    ],
+  },
+  {
+    file: 'xtb-of-2026.csv',
+    format: 'other',
+    currency: 'EUR',
+    stored: ['2026-01-15 MTL.DE buy 10 @ 25.3 EUR', '2026-02-15 MTL.DE sell 4 @ 26 EUR'],
+    events: [],
+    leftOut: {},
+  },
+  {
+    file: 'ubs-swiss.csv',
+    format: 'other',
+    asked: { 'ISIN:CH0000000007': 'SIX:ALPZ' },
+    stored: ['2026-01-15 SIX:ALPZ buy 10 @ 250.5 CHF fees 30', '2026-02-16 SIX:ALPZ sell 4 @ 260 CHF fees 15'],
+    events: ['2026-02-17 SIX:ALPZ dividend 37.05 CHF'],
+    leftOut: {},
+    warnings: [
+      '5 Abgaben: 5.95 of ‘Abgaben’ is not read: choose what the column holds.',
+      '5 Betrag: 10 shares at this price come to 2,505 CHF, 2,535 with fees; the file says 2,540.95. Look at shares, price and currency.',
+      '6 Abgaben: 2.70 of ‘Abgaben’ is not read: choose what the column holds.',
+      '6 Betrag: 4 shares at this price come to 1,040 CHF, 1,025 with fees; the file says 1,022.3. Look at shares, price and currency.',
+    ],
+  },
+  {
+    file: 'revolut.csv',
+    format: 'other',
+    without: ['8 Say what ‘POSITION CLOSURE’ means.'],
+    stored: ['2026-01-15 GLDX buy 1.5 @ 52 USD', '2026-02-15 GLDX sell 0.5 @ 60 USD'],
+    events: ['2026-03-13 GLDX dividend 0.38 USD', '2026-03-15 account fee 0.12 USD'],
+    leftOut: { 'Rows of type ‘CASH TOP-UP’': 1, 'Rows of type ‘STOCK SPLIT’': 1 },
+    warnings: [
+      '3 Total Amount: 1.5 shares at this price come to 78 USD; the file says 78.99. Look at shares, price and currency.',
+      '4 Total Amount: 0.5 shares at this price come to 30 USD; the file says 29.01. Look at shares, price and currency.',
+    ],
+  },
+  {
+    file: 'freetrade.csv',
+    format: 'other',
+    stored: ['2026-01-05 LSE:GTIN buy 50 @ 2 GBP fees 0.5', '2026-01-06 NASDAQ:USAU buy 10 @ 10 USD fees 0.45'],
+    events: ['2026-02-06 NASDAQ:USAU dividend 0.68 GBP'],
+    leftOut: { 'Rows of type ‘TOP_UP’': 1 },
+    warnings: [
+      '4 Stamp Duty: Fees of 0.36 GBP are 0.45 USD at the rate of this row.',
+      '5 Dividend Withheld Tax Amount: 0.15 of ‘Dividend Withheld Tax Amount’ is not read: choose what the column holds.',
+    ],
+  },
+  {
+    file: 'netwealth.csv',
+    format: 'other',
+    currency: 'AUD',
+    stored: ['2026-01-15 ASX:GTN buy 1000 @ 1.25 AUD fees 19.95', '2026-02-16 ASX:GTN sell 400 @ 1.5 AUD fees 19.95'],
+    events: ['2026-03-20 ASX:GTN dividend 25 AUD', '2026-03-21 account fee 12 AUD'],
+    leftOut: {},
+  },
+  {
+    file: 'questrade-of-2026.csv',
+    format: 'questrade',
+    stored: ['2026-01-15 QCM.VN buy 1000 @ 1.25 CAD fees 4.95', '2026-02-15 QCM.VN sell 400 @ 1.5 CAD fees 4.95'],
+    events: ['2026-02-20 LSG.TO dividend 25.5 CAD'],
+    leftOut: { 'Activities of other kinds': 1, 'Deposits and withdrawals': 1 },
+  },
+  {
+    file: 'trading-212.csv',
+    format: 'trading-212',
+    stored: [
+      '2026-01-15 GTIN buy 1000 @ 0.0825 GBP written 8.25 fees 0.41',
+      '2026-01-16 USAU buy 10 @ 10 USD fees 0.15',
+      '2026-02-16 USAU sell 4 @ 12 USD fees 0.08',
+    ],
+    events: ['2026-02-20 USAU dividend 0.6 USD tax 0.09'],
+    leftOut: { Interest: 1, [payments]: 1 },
+    warnings: [
+      '3 Currency conversion fee: Fees of 0.12 GBP are 0.15 USD at the rate of this row.',
+      '4 Currency conversion fee: Fees of 0.06 GBP are 0.08 USD at the rate of this row.',
+    ],
+  },
+  {
+    file: 'commsec-transactions.csv',
+    format: 'commsec',
+    stored: ['2026-01-15 ASX:GTN buy 1000 @ 1.25 AUD fees 19.95', '2026-02-16 ASX:GTN sell 400 @ 1.5 AUD fees 19.95'],
+    events: [],
+    leftOut: { [payments]: 1 },
+  },
+  {
+    file: 'swissquote.csv',
+    format: 'swissquote',
+    stored: ['2026-01-15 GTN buy 100 @ 10 CHF fees 5.25', '2026-02-16 GTN sell 40 @ 12 CHF fees 5.25'],
+    events: ['2026-02-17 GTN dividend 30 CHF tax 10.5', '2026-02-18 account fee 12 CHF'],
+    leftOut: {},
+    warnings: ['4 Costs: The costs of a dividend are read as the tax that was kept back.'],
+  },
+];

@@ -1,0 +1,26 @@
+/** What a row of a file that no layout knows is about. */
+import { canonicalExchange } from '../../../../domain/tickers/securities.ts';
+import { isName } from './mapped-columns.ts';
+import type { Cells } from './model.ts';
+import { namedBy, type Named, textOf, tickerIn } from './read-cells.ts';
+
+/** `ABC/USD`: what was traded, and what it is priced in. */
+const pair = /^([A-Z0-9.]{1,10})\/[A-Z]{3}$/u;
+
+/** `GTN.ASX`: whole names of exchanges, which parts of symbols are not. */
+const placed = /^([A-Z0-9]{1,6})\.(ASX|TSX|TSXV|CSE|LSE|NYSE|NASDAQ)$/u;
+
+export function securityOf(cells: Cells): Named {
+  const ticker = textOf(cells, 'ticker');
+  const codes = { isin: 'isin', wkn: 'wkn', sedol: 'sedol', exchange: 'exchange' };
+  const named = isName(ticker)
+    ? namedBy(cells, { ...codes, name: textOf(cells, 'name') === '' ? 'ticker' : 'name' })
+    : namedBy(cells, { ...codes, ticker: 'ticker', name: 'name' });
+  const [, traded] = (/^details$/iu.test(cells.header('ticker').trim()) && pair.exec(named.ticker)) || [];
+  if (traded !== undefined) return { ticker: traded };
+  const [, symbol, place] = placed.exec(named.ticker) ?? [];
+  if (symbol !== undefined && place !== undefined) return { ticker: `${place}:${symbol}` };
+  const exchange = canonicalExchange(textOf(cells, 'exchange').slice(0, 40));
+  if (named.ticker === '' || exchange === null || /[:.]/u.test(named.ticker) || exchange.length > 12) return named;
+  return { ticker: tickerIn('ticker', `${exchange}:${named.ticker}`) };
+}

@@ -1,0 +1,125 @@
+/** Buys and sells of a file that no layout knows. */
+import { Exact } from './trade-decimals.ts';
+import { readCurrency, type WrittenCurrency } from '../../../../domain/money/currencies.ts';
+import { firstCharacters } from '../../../../domain/text/fold.ts';
+import { feesOf } from './fee-columns.ts';
+import { rateNote } from './foreign-money.ts';
+import { amountCurrencyOf, foreignMoneyOf, mappedFees } from './mapped-currencies.ts';
+import { securityOf } from './mapped-securities.ts';
+import { type Cells, type Reading, RowRefused } from './model.ts';
+import { feesInAmount } from './money-sides.ts';
+import { dateOf, feesIn, numberOf, priceIn, sharesOf, textOf, unitOf, withoutSign } from './read-cells.ts';
+import { refuseTakenBack, tolerance, tradeOf } from './trades.ts';
+
+/** Amounts that hold no fees. */
+const grossHeaders = /gross|brut|lordo|consideration|trade value|kurswert|principal/iu;
+
+/** A trade whose price is what its amount comes to for a share: with fees, as accounts book it, unless its header says otherwise. */
+function tradeByAmount(cells: Cells, type: 'buy' | 'sell', price: WrittenCurrency): Reading {
+  const quantity = sharesOf(cells, 'shares');
+  refuseTakenBack('shares', type, quantity);
+  const shares = withoutSign(quantity);
+  const written = amountCurrencyOf(cells, price);
+  const number = numberOf(cells, 'amount');
+  if (number === null) throw new RowRefused('amount', 'Price or amount is needed.');
+  const fees = feesIn(cells, 'fees', feesOf(cells));
+  const cost = new Exact(fees ?? 0).times(written.per);
+  const isGross = grossHeaders.test(cells.header('amount').slice(0, 60));
+  const withCost = cost.times(isGross ? 0 : 1).times(type === 'buy' ? -1 : 1);
+  const gross = new Exact(withoutSign(number)).plus(withCost);
+  if (gross.lte(0)) throw new RowRefused('amount', 'The fees are more than the amount.');
+  const quiet: Cells = {
+    ...cells,
+    text: (column) => cells.text(column),
+    hasColumn: (column) => cells.hasColumn(column),
+    header: (column) => cells.header(column),
+    warn: () => undefined,
+  };
+  const each = priceIn(quiet, 'amount', gross.div(shares).round(12).toFixed(), written);
+  const withFees = type === 'buy' ? ' without the fees' : ' with the fees';
+  cells.warn(
+    'amount',
+    `The price is what the amount${fees === null || isGross ? '' : withFees} comes to for a share: ${new Exact(each).round(6).toFixed()}.`,
+  );
+  return {
+    ...{
+      ...securityOf(cells),
+      transactionType: type,
+      shares,
+      pricePerShare: each,
+      transactionDate: dateOf(cells, 'date'),
+    },
+    ...{
+      ...unitOf(written),
+      fees,
+      notes: firstCharacters(textOf(cells, 'notes'), 2_000) || null,
+      newShares: null,
+      oldShares: null,
+      event: null,
+    },
+  };
+}
+
+/** Hundredths that prices are written in where amounts are in whole units. */
+const hundredths: Readonly<Record<string, string>> = { GBP: 'GBp', ZAR: 'ZAc', ILS: 'ILA' };
+
+/**
+ * The unit of the price, where the amount shows that it is another one than the file says: shares times price come to a hundred
+ * times what was paid, give or take the fees.
+ */
+function unitOfPrice(cells: Cells, written: WrittenCurrency, gross: Exact): WrittenCurrency {
+  const pence = readCurrency(hundredths[written.written] ?? '');
+  const amount = Math.abs(Number(numberOf(cells, 'amount') ?? 0));
+  if (!pence || amount === 0 || amountCurrencyOf(cells, written).currency !== written.currency) return written;
+  const times = Number(gross.toFixed(8)) / amount;
+  if (times < 50 || times > 150) return written;
+  cells.warn(
+    'price',
+    `Read in ${pence.written}: in ${written.written}, shares times price would be a hundred times the amount.`,
+  );
+  return pence;
+}
+
+/** Whether the price in the words of a row is what its amount comes to; of a price in another currency they do not name it. */
+function isOfAmount(cells: Cells, gross: Exact): boolean {
+  const amount = numberOf(cells, 'amount') ?? '0';
+  const slack = tolerance(numberOf(cells, 'shares') ?? '', numberOf(cells, 'price') ?? '') + 0.02;
+  return Math.abs(Math.abs(Number(amount)) - Number(gross.toFixed(8))) <= slack;
+}
+
+/** A buy or a sell, priced by its price, or by its amount where it has none. */
+export function tradeIn(cells: Cells, action: 'buy' | 'sell', stated: WrittenCurrency): Reading {
+  if (textOf(cells, 'price') === '') return tradeByAmount(cells, action, stated);
+  const inFile = new Exact(withoutSign(numberOf(cells, 'shares') ?? '0')).times(numberOf(cells, 'price') ?? 0);
+  if (cells.hasColumn('spoken') && numberOf(cells, 'amount') !== null && !isOfAmount(cells, inFile)) {
+    cells.warn(
+      'spoken',
+      'The price in these words is not that of the amount: it is in another currency, or the amount holds fees.',
+    );
+    return tradeByAmount(cells, action, stated);
+  }
+  const written = unitOfPrice(cells, stated, inFile);
+  const gross = inFile.div(written.per);
+  const money = foreignMoneyOf(cells, written, gross);
+  const amount =
+    money !== null && cells.hasColumn('amount')
+      ? { column: 'amount', ...(money && { currency: money.account, rate: money.rate.toFixed(12) }) }
+      : undefined;
+  const rate = money ? rateNote(money, numberOf(cells, 'amount')) : null;
+  const notes = [rate, firstCharacters(textOf(cells, 'notes'), 2_000)].filter(Boolean).join('; ') || null;
+  const tax = numberOf(cells, 'tax');
+  if (tax !== null && Number(tax) !== 0) cells.warn('tax', `The tax of ${tax} on this trade is not kept.`);
+  const facts = {
+    named: securityOf(cells),
+    type: action,
+    date: dateOf(cells, 'date'),
+    currency: written,
+    amount,
+    notes,
+  };
+  const named = mappedFees(cells, written, money);
+  // An amount in another currency differs by the rate, too.
+  const isOfOne = money === undefined && !cells.hasColumn('rate');
+  const fees = named ?? (isOfOne ? feesInAmount(cells, action, gross) : null);
+  return tradeOf(cells, { shares: 'shares', price: 'price' }, { ...facts, fees });
+}
