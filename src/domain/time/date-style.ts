@@ -59,8 +59,8 @@ const compact = /^(\d{4})(\d{2})(\d{2})$/u;
 const dayNamed = /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[ -]{1,2}(?:de )?(\p{L}{3,12})\.?,?[ -]{1,2}(?:de )?(\d{4}|\d{2})$/u;
 const monthNamed = /^(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
 const monthOnly = /^(\p{L}{3,12})\.?[ -](?:de )?(\d{4}|\d{2})$/u;
-/** Months as statistical offices number them: `2023M11`. */
-const monthNumbered = /^(\d{4})M(0[1-9]|1[0-2])$/u;
+/** Months as statistical offices number them: `2023M11`, `2023M1`. */
+const monthNumbered = /^(\d{4})M(0?[1-9]|1[0-2])$/u;
 const part = /^(?:([QH])([1-4])[ -]?(\d{4})|(\d{4})[ -]?([QH])([1-4]))$/iu;
 /** What programs put behind a day. */
 const midnight = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?: ?[ap]m)?(?:Z|[+-]\d{2}:?\d{2})?$/iu;
@@ -102,7 +102,7 @@ export function readDate(cell: string, style: DateStyle): WrittenDate | undefine
   const month = monthOnly.exec(text);
   if (month) return endOf(`${yearOf(month[2] ?? '')}-${two(monthOf(month[1] ?? '') ?? 0)}`);
   const numbered = monthNumbered.exec(text);
-  if (numbered) return endOf(`${numbered[1] ?? ''}-${numbered[2] ?? ''}`);
+  if (numbered) return endOf(`${numbered[1] ?? ''}-${two(Number(numbered[2]))}`);
   const quarter = part.exec(text);
   return quarter ? partOfYear(quarter) : endOf(text);
 }

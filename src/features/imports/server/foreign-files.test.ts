@@ -12,6 +12,7 @@ import { withZones } from '../web/choices/with-zones.ts';
 import { type ForeignFile, foreignFiles } from './foreign-files.fixture.ts';
 import { foreignGuidance } from './foreign-guidance.fixture.ts';
 import { foreignLists } from './foreign-lists.fixture.ts';
+import { foreignPrices } from './foreign-prices.fixture.ts';
 import { foreignRegisters } from './foreign-registers.fixture.ts';
 import { foreignShapes } from './foreign-shapes.fixture.ts';
 import { foreignReports } from './foreign-reports.fixture.ts';
@@ -84,6 +85,7 @@ test.each([
   ...foreignReports,
   ...foreignLists,
   ...foreignGuidance,
+  ...foreignPrices,
 ])('$file goes in as it was published, and what is doubtful is asked', async (foreign) => {
   for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });
   for (const name of foreign.companies ?? []) await member.post('/api/companies', { name });

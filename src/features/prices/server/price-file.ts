@@ -7,11 +7,12 @@ import { planPrices } from './plan-prices.ts';
 import { priceColumns, readRow } from './price-rows.ts';
 import { keepPriced, notePriced, restoreStaged } from '../../imports/server/store/store-prices.ts';
 
-/** A ticker and its exchange in columns of their own. */
+/** A ticker and its exchange in columns of their own, or the currency that another column quotes. */
 const parts: FieldParts = {
-  columns: { exchange: textCell('TSXV', 30), ticker: textCell('EXM', 30) },
+  columns: { exchange: textCell('TSXV', 30), ticker: textCell('EXM', 30), rateOf: textCell('EUR', 30) },
   makes: ['key'],
-  compose({ exchange = '', ticker = '' }) {
+  compose({ exchange = '', ticker = '', rateOf = '' }, { currency = '' }) {
+    if (rateOf !== '') return { cells: currency === '' ? {} : { key: `${rateOf}/${currency}` } };
     if (ticker === '') return { cells: {} };
     return { cells: { key: exchange === '' || ticker.includes(':') ? ticker : `${exchange}:${ticker}` } };
   },

@@ -69,6 +69,7 @@ function saidOf(layout: TableLayout = 'records'): string[] {
   if (layout === 'parameters') return ['Each row of the file holds one field: those of a record are put together.'];
   if (layout === 'surveys')
     return ['Each row of the file holds one measurement down a hole: those of a hole are put together, in metres.'];
+  if (layout === 'series') return ['Each series is called by the rows above it that say what it is.'];
   if (layout === 'guidance') return ['Each row of the file guides one metric: each of its periods is a record.'];
   return layout === 'headings' ? ['Rows of one cell head the rows below them.'] : [];
 }

@@ -34,6 +34,7 @@ import {
 import { doubtfulFields } from './doubtful-words.ts';
 import { areOfNpv, withOneNpv } from './npv-headers.ts';
 import { ownerColumns } from './owner-columns.ts';
+import { isPriceSeries } from './price-series.ts';
 import { rangeColumns } from '../cells/range-cells.ts';
 import { SaidOfRecords, withMetals } from './said-of-records.ts';
 import { settleUnits } from './settle-units.ts';
@@ -355,6 +356,7 @@ export function headersOf(kind: Kind) {
     isWord: (cell: string) => understanding.isWord(cell),
     isHeader: (cells: readonly string[]) => understanding.isHeader(cells),
     isField: (cell: string) => understanding.isField(cell),
+    isSeries: isPriceSeries,
     fieldsOf: (cells: readonly string[]) => understanding.of(cells).map(({ field }) => field),
   };
 }

@@ -56,11 +56,19 @@ const metalsOfReserve: Readonly<Record<string, Series>> = {
   SLVPRUSD: { key: 'Silver', unit: 'oz', currency: 'USD' },
 };
 
+/** The European Central Bank's name of a rate, `US dollar/Euro (EXR.D.USD.EUR.SP00.A)`: what is quoted, and of what. */
+const ofCentralBank = /\(EXR\.[A-Z]\.([A-Z]{3})\.([A-Z]{3})\.[A-Z0-9]{4}\.[A-Z]\)$/u;
+const monthlyMean = /\(EXR\.[HMQA](?:\.[A-Z0-9]{3,4}){3}\.A\)$/u;
+/** A series as banks of statistics number it, of no security: `EXR.D.USD.EUR.SP00.A`. */
+const numberOfSeries = /^[A-Z0-9_]{1,12}(?:\.[A-Z0-9_]{0,20}){3,12}$/u;
+
 /** `USD/CAD`, `FXUSDCAD`, `A$1=USD`, `DEXCAUS`: a rate by the header of its column. */
 function rateIn(header: string): string | undefined {
   const text = header.trim();
   const ofReserve = ratesOfReserve[text.toUpperCase()];
   if (ofReserve !== undefined) return ofReserve;
+  const [, quoted = '', of = ''] = ofCentralBank.exec(text) ?? [];
+  if (quoted !== '') return `${of}/${quoted}`;
   const [, dollars, into = ''] = /^(A\$|C\$|NZ\$|US\$)1 ?= ?([A-Z]{3})$/u.exec(text) ?? [];
   const read = readPriceKey(
     'rate',
@@ -111,7 +119,9 @@ const isForward = (word: string) => ofForwards.test(word) || /^\d{1,2}$/u.test(w
 /** `Gold, US$/oz`, `Gold USD per oz`: a name, and behind it the money and what it is for. */
 function moneyBehind(text: string): { name: string; money: string } | undefined {
   for (const { 0: word, index } of text.matchAll(/[^\s,]+/gu)) {
-    const money = word.search(/\$|USD|USc|US¢|EUR|GBP|CAD|AUD/iu);
+    if (/^US dollars? per /iu.test(text.slice(index, index + longestHeader)) && index > 0)
+      return { name: cutEnd(text.slice(0, index), ', \t'), money: text.slice(index) };
+    const money = word.search(/\$|(?:USD|USc|US¢|EUR|GBP|CAD|AUD)(?!\p{L})/iu);
     if (index === 0 || money < 0) continue;
     const isForSomething = word.includes('/', money) || / per /iu.test(text.slice(index + word.length));
     if (isForSomething) return { name: cutEnd(text.slice(0, index), ', \t'), money: text.slice(index) };
@@ -123,7 +133,8 @@ function moneyBehind(text: string): { name: string; money: string } | undefined 
 function seriesIn(header: string): Series | undefined {
   if (header.length > longestHeader) return undefined;
   const rate = rateIn(header);
-  if (rate !== undefined) return { kind: 'rate', key: rate };
+  if (rate !== undefined)
+    return { kind: 'rate', key: rate, ...(monthlyMean.test(header.trim()) && { basis: 'average' }) };
   const ofReserve = metalsOfReserve[header.trim().toUpperCase()];
   if (ofReserve) return { kind: 'metal', ...ofReserve };
   const share = listed.test(header.trim()) ? readPriceKey('ticker', header) : undefined;
@@ -205,6 +216,29 @@ const keyOf = ({ key = '', basis = '' }: Series) => `${key} ${basis}`;
  * afternoon's before the morning's.
  */
 export function priceSeries(
+  found: readonly FileColumn[],
+  rows: readonly (readonly string[])[],
+  above: readonly string[],
+): FileColumn[] {
+  return ofColumns(withoutNumbers(found, rows), rows, above);
+}
+
+/** A key that is the number of a series names nothing that is priced; nor is money what a price is for. */
+function withoutNumbers(columns: readonly FileColumn[], rows: readonly (readonly string[])[]): readonly FileColumn[] {
+  const areAll = (index: number, is: (cell: string) => boolean) => {
+    const cells = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
+    return cells.length > 0 && cells.every(is);
+  };
+  const isWrong = ({ field, match }: FileColumn, index: number) =>
+    match !== 'remembered' &&
+    ((field === 'key' && areAll(index, (cell) => cell.length <= longestHeader && numberOfSeries.test(cell))) ||
+      (field === 'unit' && areAll(index, isCurrency)));
+  return columns.map((column, index) =>
+    isWrong(column, index) ? { ...column, field: null, match: 'none' as const, unit: null, of: null } : column,
+  );
+}
+
+function ofColumns(
   columns: readonly FileColumn[],
   rows: readonly (readonly string[])[],
   above: readonly string[],
@@ -225,7 +259,7 @@ export function priceSeries(
         ? { ...ofDate(column), of: { ...column.of, basis: 'average' } }
         : ofDate(column);
     });
-  if (columns.some(({ field }) => field === 'key' || field === 'ticker')) return inRows();
+  if (columns.some(({ field }) => field === 'key' || field === 'ticker' || field === 'rateOf')) return inRows();
   const named = new Map(
     columns.flatMap(({ header }, index) => {
       const found = index === date ? undefined : seriesIn(header);

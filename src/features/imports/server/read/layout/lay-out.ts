@@ -6,6 +6,7 @@ import { byParameters, type IsField, parametersIn } from './parameter-rows.ts';
 import { byGuidance, guidedIn } from './guided-rows.ts';
 import type { IsMetric } from './guided-labels.ts';
 import { haveHeadings, withHeadings } from './row-headings.ts';
+import { bySeries, type IsSeries, seriesIn } from './series-rows.ts';
 import { areSurveys, byHoles, type FieldsOf, surveyColumns } from './survey-rows.ts';
 import type { TablePlace } from './table-part.ts';
 
@@ -13,6 +14,7 @@ import type { TablePlace } from './table-part.ts';
 interface HeaderWords {
   isField: IsField;
   fieldsOf: FieldsOf;
+  isSeries: IsSeries;
 }
 
 /** So many rows show how a table is laid out. */
@@ -55,6 +57,7 @@ export function layoutIn(
     )
   )
     return 'surveys';
+  if (kind.name === 'prices' && seriesIn(start)) return 'series';
   const isMetric = metricOf(kind);
   if (isMetric && guidedIn(start, isMetric)) return 'guidance';
   const parameters = parametersIn(start, isField);
@@ -68,11 +71,12 @@ export function layoutIn(
 export function laidOut(
   table: FileTable,
   kind: Kind,
-  { isField, fieldsOf }: HeaderWords,
+  { isField, fieldsOf, isSeries }: HeaderWords,
   { layout = 'records', ...place }: Pick<TablePlace, 'headerRow' | 'headerRows'> & { layout?: TableLayout | undefined },
 ): FileTable {
   if (layout === 'parameters') return byParameters(table, isField);
   if (layout === 'guidance') return byGuidance(table, metricOf(kind) ?? (() => false));
+  if (layout === 'series') return bySeries(table, isSeries);
   if (layout === 'surveys') return byHoles(table, place.headerRow ?? 0, fieldsOf);
   return layout === 'headings' ? withHeadings(table, place, isCategoryOf(kind)) : table;
 }

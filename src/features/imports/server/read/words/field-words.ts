@@ -64,6 +64,7 @@ export const ofKind: Readonly<Partial<Record<string, Words>>> = {
     source: ['quelle|fuente|fonte|publisher|provider|published by|data source|source name'],
     sourceUrl: ['link|url|source link|web address'],
     licence: ['license|terms|terms of use|rights'],
+    rateOf: ['currency denom|currency denominator|base currency|from currency'],
     kind: ['type|asset class|kind of price'],
   }),
 };
