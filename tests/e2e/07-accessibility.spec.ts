@@ -43,6 +43,20 @@ test('the form of a mine is accessible on every tab', async ({ member: page }) =
   }
 });
 
+test('who wants no motion sees none, not even while something loads', async ({ member: page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/api/users?*', () => {});
+  await page.goto('/users');
+  await expect(page.getByLabel('Loading').first()).toBeAttached();
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationIterationCount } = getComputedStyle(element);
+      return transitionDuration === '0s' && animationIterationCount !== 'infinite' ? [] : [element.outerHTML];
+    }),
+  );
+  expect(moving).toEqual([]);
+});
+
 test('what would make a page inaccessible is found, and where', async ({ member: page }) => {
   await page.goto('/mines/1');
   await page.getByRole('heading', { level: 1 }).waitFor();
