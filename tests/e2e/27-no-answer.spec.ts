@@ -30,6 +30,18 @@ test.describe('without an answer', () => {
     });
   }
 
+  test('a page keeps its name, and has no empty frames', async ({ member: page }) => {
+    await page.route('**/api/{account,investments}**', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    );
+    await page.goto('/account');
+    await expect(page.getByRole('alert')).toContainText('Error loading your account');
+    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+    await page.goto('/investments');
+    await expect(page.getByRole('alert')).toContainText('Failed to load investments');
+    await expect(page.locator('main div[aria-hidden=true]:empty')).toHaveCount(0);
+  });
+
   test('the search of the header says so, too, and a page of another server is never shown', async ({
     member: page,
     context,

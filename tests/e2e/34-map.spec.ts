@@ -63,6 +63,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test.describe('without an answer', () => {
+  test.use({ expected: [503] });
+
+  test('the map says so, and is no black picture', async ({ member: page }) => {
+    const path = '**/api/mine-places*';
+    await page.route(path, (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Busy</h1>' }));
+    await page.goto('/mines?show=map');
+    await expect(page.getByRole('alert')).toContainText('Error loading the map');
+    const picture = mapOf(page).locator('canvas').first();
+    await expect(picture).toBeHidden();
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(picture).toBeVisible();
+  });
+});
+
 test('colours are explained, and taken away one by one', async ({ member: page }) => {
   await openMap(page);
   const legend = page.getByRole('list', { name: 'Colours by metal' });

@@ -18,22 +18,27 @@ export function meta() {
   return [{ title: 'Account | OpenPit' }];
 }
 
+const heading = <PageHeading title="Account" subtitle="How you sign in, and what is yours." />;
+
 export default function AccountPage() {
   const { data: account, error, refetch } = useQuery(ownAccount());
   if (isUnauthorized(error)) return <PleaseLogIn what="your account" />;
   if (error) {
     return (
-      <LoadFailure
-        title="Error loading your account"
-        detail={messageOf(error, error.message)}
-        onRetry={() => void refetch()}
-      />
+      <>
+        {heading}
+        <LoadFailure
+          title="Error loading your account"
+          detail={messageOf(error, error.message)}
+          onRetry={() => void refetch()}
+        />
+      </>
     );
   }
   if (!account) return <PageSkeleton />;
   return (
     <>
-      <PageHeading title="Account" subtitle="How you sign in, and what is yours." />
+      {heading}
       <EmailPanel {...account} />
       <PasswordPanel {...account} />
       <SecondFactorPanel {...account} />

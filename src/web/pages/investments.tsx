@@ -176,7 +176,7 @@ function Journal() {
               onRetry={() => void journal.refetch()}
             />
           )}
-          <JournalTotals totals={summary?.totals} />
+          {(summary || !journal.isError) && <JournalTotals totals={summary?.totals} />}
           {summary?.base && (
             <Suspense>
               <BaseTotals of={summary.base} />

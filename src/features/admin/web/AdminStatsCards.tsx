@@ -10,7 +10,11 @@ export function AdminStatsCards() {
   const stats = useQuery(adminStats());
   if (stats.isError) {
     const reason = messageOf(stats.error, stats.error.message);
-    return <LoadFailure title="The figures could not be read" detail={reason} onRetry={() => void stats.refetch()} />;
+    return (
+      <div className={styles.section}>
+        <LoadFailure title="The figures could not be read" detail={reason} onRetry={() => void stats.refetch()} />
+      </div>
+    );
   }
   const figure = (value: number | undefined) => (value === undefined ? '…' : number(value, 0));
   return (

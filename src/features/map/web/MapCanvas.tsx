@@ -179,6 +179,7 @@ export function MapCanvas(props: MapCanvasProps) {
       const { circle: around, area: chosen, points: drawn } = latest.current;
       const overlay = overlayRef.current;
       const isOver = around !== null || chosen !== null || box.current !== null;
+      canvasRef.current!.hidden = false;
       // A second canvas costs as much as the first where a processor puts the page together.
       if (overlay) overlay.hidden = !isOver;
       const context = isOver && overlay?.getContext('2d');
@@ -342,7 +343,8 @@ export function MapCanvas(props: MapCanvasProps) {
         data-outlines={hasOutlines ?? undefined}
         onKeyDown={onKeyDown}
       >
-        <canvas key={String(isLost)} ref={canvasRef} className={styles.canvas} aria-hidden="true" />
+        {/* Before its first picture it is black, and there may be no answer to draw. */}
+        <canvas key={String(isLost)} ref={canvasRef} className={styles.canvas} aria-hidden="true" hidden />
         <canvas ref={overlayRef} className={styles.overlay} aria-hidden="true" hidden />
         {card && <div ref={ringRef} className={styles.ring} />}
         <MapButtons onZoom={zoomBy} onShowAll={showAll} />
