@@ -34,6 +34,10 @@ test('a file is checked, imported, corrected and found again after a reload', as
   await expectAccessible(page);
   await page.reload();
   await expect(panel.getByRole('heading', { name: /^Warnings \(9 messages\)$/ })).toBeVisible();
+  // A phone shows each message whole, without scrolling in a part of the page.
+  await page.setViewportSize({ width: 390, height: 600 });
+  const messages = panel.getByRole('group', { name: 'Warnings' });
+  expect(await messages.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)).toBe(true);
 });
 
 test('a dangerous file is refused with its cells, an unknown mine is named, a header alone says so', async ({

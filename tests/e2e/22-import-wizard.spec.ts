@@ -79,6 +79,10 @@ test('a workbook with its own columns goes in by way of a check, is credited, an
   // What was chosen for the columns is known the next time; the import is undone from the list of one's own.
   await page.goto('/csv-upload?kind=resource-estimates');
   const last = page.getByRole('region', { name: 'Your last imports' });
+  // On a phone each of them is a card.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const imports = last.getByRole('table');
+  expect(await imports.evaluate((element) => element.scrollWidth <= element.parentElement!.clientWidth)).toBe(true);
   await last
     .getByRole('row', { name: /ours\.xlsx/ })
     .getByRole('button', { name: 'Undo this import' })

@@ -28,4 +28,9 @@ test('on a phone interests are cards, each figure behind its head', async ({ mem
   );
   expect(heads.slice(0, 5)).toEqual(['"Kind"', '"Share"', '"Held"', '"Terms"', '"Source"']);
   expect(await table.evaluate((element) => element.scrollWidth <= element.parentElement!.clientWidth)).toBe(true);
+  // Each cell leaves the same room for its head.
+  const rooms = await table.evaluate((element) =>
+    [...element.querySelectorAll('tbody td:not(:first-child)')].map((cell) => getComputedStyle(cell).paddingLeft),
+  );
+  expect(new Set(rooms).size).toBe(1);
 });

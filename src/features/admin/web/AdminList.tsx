@@ -7,7 +7,7 @@ import { number } from '../../../web/format.ts';
 import { LoadFailure, PleaseLogIn } from '../../../web/ui/page/EmptyState.tsx';
 import { LoadMore } from '../../../web/ui/tables/LoadMore.tsx';
 import { SkeletonRows } from '../../../web/ui/tables/SkeletonRows.tsx';
-import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 
 type ListCall = Endpoint & { response: z.ZodArray };
 type Row<E extends ListCall> = z.output<E['response']>[number];
@@ -48,27 +48,17 @@ export function AdminList<E extends ListCall>({ call, input, label, columns, emp
   const shown = rows && [...new Map(rows.map((row) => [row.key, row])).values()];
   return (
     <>
-      <ScrollFrame label={label}>
-        <table className={tableStyles.table} aria-busy={list.isPending}>
-          <caption className="visually-hidden">{label}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) =>
-                typeof column === 'string' ? (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ) : (
-                  <th key={column.numeric} scope="col" className={tableStyles.numeric}>
-                    {column.numeric}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>{shown ?? <SkeletonRows rows={8} columns={columns.length} />}</tbody>
-        </table>
-      </ScrollFrame>
+      <StackedTable
+        caption={label}
+        captionClass="visually-hidden"
+        scrolls={label}
+        isBusy={list.isPending}
+        heads={columns.map((column) =>
+          typeof column === 'string' ? { head: column } : { head: column.numeric, numeric: true },
+        )}
+      >
+        {shown ?? <SkeletonRows rows={8} columns={columns.length} />}
+      </StackedTable>
       {shown && shown.length >= step && <LoadMore list={list}>{number(shown.length, 0)} shown</LoadMore>}
     </>
   );

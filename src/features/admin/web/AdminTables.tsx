@@ -181,7 +181,7 @@ export function ImportsTable() {
       {(file) => (
         <tr key={file.id}>
           <td>
-            <span className={tableStyles.clip} title={file.fileName}>
+            <span className={`${tableStyles.clip} ${styles.file}`} title={file.fileName}>
               {file.fileName}
             </span>
           </td>

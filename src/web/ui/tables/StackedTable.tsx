@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './StackedTable.module.css';
-import { tableStyles } from './Table.tsx';
+import { ScrollFrame, tableStyles } from './Table.tsx';
 
 /** The head of a column; one that nobody has to read has no cell of words in it. */
 export interface StackedHead {
@@ -18,6 +18,10 @@ interface StackedTableProps {
   /** At most ten. */
   heads: readonly StackedHead[];
   className?: string | undefined;
+  /** Where it may be wider than a screen and has nothing in it to focus: what scrolls, to a screen reader. */
+  scrolls?: string;
+  /** Whether its rows are on their way. */
+  isBusy?: boolean;
   /** The rows, each with as many cells as there are heads. */
   children: ReactNode;
 }
@@ -32,22 +36,30 @@ function HeadWords({ head, explained, quiet = false }: StackedHead) {
 }
 
 /** A table that is no wider than a phone: there each row is a card, in which every cell stands behind its head. */
-export function StackedTable({ caption, captionClass, heads, className = '', children }: StackedTableProps) {
-  return (
-    <div className={tableStyles.inner}>
-      <table className={`${tableStyles.table} ${styles.stacked} ${className}`} style={headVariables(heads)}>
-        <caption className={captionClass}>{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((each) => (
-              <th key={each.head} scope="col" className={each.numeric ? tableStyles.numeric : undefined}>
-                <HeadWords {...each} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
+export function StackedTable(props: StackedTableProps) {
+  const { caption, captionClass, heads, className = '', scrolls, isBusy, children } = props;
+  const table = (
+    <table
+      className={`${tableStyles.table} ${styles.stacked} ${className}`}
+      style={headVariables(heads)}
+      aria-busy={isBusy}
+    >
+      <caption className={captionClass}>{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((each) => (
+            <th key={each.head} scope="col" className={each.numeric ? tableStyles.numeric : undefined}>
+              <HeadWords {...each} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+  return scrolls ? (
+    <ScrollFrame label={scrolls}>{table}</ScrollFrame>
+  ) : (
+    <div className={tableStyles.inner}>{table}</div>
   );
 }

@@ -6,10 +6,22 @@ import { moment, number, timeAgo } from '../../../../web/format.ts';
 import { Badge } from '../../../../web/ui/marks/Badge.tsx';
 import { Dash } from '../../../../web/ui/marks/Figure.tsx';
 import { LoadMore } from '../../../../web/ui/tables/LoadMore.tsx';
-import { ScrollFrame, tableStyles } from '../../../../web/ui/tables/Table.tsx';
+import { StackedTable } from '../../../../web/ui/tables/StackedTable.tsx';
+import { tableStyles } from '../../../../web/ui/tables/Table.tsx';
 import { ownImports } from '../api.ts';
 import styles from '../ImportWizard.module.css';
 import { UndoImport } from './UndoImport.tsx';
+
+const heads = [
+  { head: 'File' },
+  { head: 'Kind' },
+  { head: 'When' },
+  { head: 'Rows', numeric: true },
+  { head: 'Failed', numeric: true },
+  { head: 'Source' },
+  { head: 'Status' },
+  { head: 'Undo' },
+];
 
 const step = 10;
 const longest = 100;
@@ -23,52 +35,35 @@ export function ImportHistory() {
   return (
     <section className={styles.history} aria-labelledby="your-imports">
       <h2 id="your-imports">Your last imports</h2>
-      <ScrollFrame label="Your last imports">
-        <table className={`${tableStyles.table} ${styles.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">File</th>
-              <th scope="col">Kind</th>
-              <th scope="col">When</th>
-              <th scope="col" className={tableStyles.numeric}>
-                Rows
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Failed
-              </th>
-              <th scope="col">Source</th>
-              <th scope="col">Status</th>
-              <th scope="col">Undo</th>
-            </tr>
-          </thead>
-          <tbody>
-            {files.map((file) => (
-              <tr key={file.id}>
-                <th scope="row">
-                  <span className={tableStyles.clip} title={file.fileName}>
-                    {file.fileName}
-                  </span>
-                </th>
-                <td>{importWords(file.kind).tab}</td>
-                <td>
-                  <time dateTime={file.createdAt} title={moment(file.createdAt)}>
-                    {timeAgo(file.createdAt)}
-                  </time>
-                </td>
-                <td className={tableStyles.numeric}>{file.totalRows === null ? <Dash /> : number(file.totalRows)}</td>
-                <td className={tableStyles.numeric}>{file.outcome ? number(file.outcome.failed) : <Dash />}</td>
-                <td>{[file.source, file.licence].filter(Boolean).join(', ') || <Dash />}</td>
-                <td>
-                  <Badge tone={file.status === 'done' && file.outcome?.failed ? 'destructive' : 'outline'}>
-                    {importState(file)}
-                  </Badge>
-                </td>
-                <td>{file.canUndo || file.undo ? <UndoImport import_={file} isBrief /> : <Dash />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollFrame>
+      <StackedTable
+        caption="Your last imports"
+        captionClass="visually-hidden"
+        scrolls="Your last imports"
+        heads={heads}
+      >
+        {files.map((file) => (
+          <tr key={file.id}>
+            <th scope="row">
+              <span className={styles.file}>{file.fileName}</span>
+            </th>
+            <td>{importWords(file.kind).tab}</td>
+            <td>
+              <time dateTime={file.createdAt} title={moment(file.createdAt)}>
+                {timeAgo(file.createdAt)}
+              </time>
+            </td>
+            <td className={tableStyles.numeric}>{file.totalRows === null ? <Dash /> : number(file.totalRows)}</td>
+            <td className={tableStyles.numeric}>{file.outcome ? number(file.outcome.failed) : <Dash />}</td>
+            <td>{[file.source, file.licence].filter(Boolean).join(', ') || <Dash />}</td>
+            <td>
+              <Badge tone={file.status === 'done' && file.outcome?.failed ? 'destructive' : 'outline'}>
+                {importState(file)}
+              </Badge>
+            </td>
+            <td>{file.canUndo || file.undo ? <UndoImport import_={file} isBrief /> : <Dash />}</td>
+          </tr>
+        ))}
+      </StackedTable>
       {files.length === limit && limit < longest && (
         <LoadMore
           list={{ hasNextPage: true, isFetchingNextPage: list.isFetching, fetchNextPage: () => setLimit(limit + step) }}

@@ -1,7 +1,7 @@
 import { csvRow } from '../../../../domain/text/spreadsheet-cells.ts';
 import { count, number } from '../../../../web/format.ts';
 import { Button } from '../../../../web/ui/controls/Button.tsx';
-import { tableStyles } from '../../../../web/ui/tables/Table.tsx';
+import { ScrollFrame, tableStyles } from '../../../../web/ui/tables/Table.tsx';
 import type { RowError, RowWarning } from '../../contract-results.ts';
 import styles from '../ImportPanel.module.css';
 
@@ -58,7 +58,7 @@ function Lines({ title, total, rows, lines, fileName }: LinesProps) {
           </Button>
         )}
       </div>
-      <div className={tableStyles.frame}>
+      <ScrollFrame label={title}>
         <table className={`${tableStyles.table} ${styles.table}`}>
           <thead>
             <tr>
@@ -85,7 +85,7 @@ function Lines({ title, total, rows, lines, fileName }: LinesProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       {total > first.length && (
         <p className={styles.hint}>
           Showing the first {first.length} of {count(total, 'message')}.
