@@ -32,6 +32,15 @@ test('the timeline: filters in the address, labels, links, empty states, Load Mo
     ...Array.from({ length: 6 }, (_, index) => String(thisYear + 1 - index)),
   ]);
   await expect(filters.getByLabel('Month').getByRole('option')).toHaveCount(13);
+  // On a large screen what clears the filters stays beside them.
+  await page.setViewportSize({ width: 1920, height: 900 });
+  const [last, clear] = [
+    filters.getByText('Only what I follow'),
+    filters.getByRole('button', { name: 'Clear Filters' }),
+  ];
+  const [before, after] = [(await last.boundingBox())!, (await clear.boundingBox())!];
+  expect(after.x - before.x - before.width).toBeLessThan(60);
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await filters.getByLabel('Year').selectOption(String(thisYear + 1));
   await filters.getByLabel('Month').selectOption('March');
