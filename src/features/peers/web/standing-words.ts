@@ -16,7 +16,8 @@ export function standingWords(standing: PeerStandings): string {
   if (value === null) return 'Not known of this mine.';
   const others = alike.length - 1;
   if (others === 0) return 'No peer has a figure that stands for the same.';
-  const middle = median === null ? '' : `; median ${valueText(standing, median)}`;
+  // A figure stays on one line with its unit.
+  const middle = median === null ? '' : `; median ${valueText(standing, median).replaceAll(' ', '\u00A0')}`;
   if (percentile !== null) return `Percentile ${number(percentile, 0)} of ${count(alike.length, 'mine')}${middle}`;
   if (third !== null) return `In the ${third} third of ${count(alike.length, 'mine')}${middle}`;
   return `${count(others, 'peer')} to compare with, fewer than ${fewestForThirds - 1}: no standing${middle}`;
