@@ -8,6 +8,7 @@ import { Notice } from '../ui/page/Notice.tsx';
 import { toast } from '../ui/overlays/toast.ts';
 import styles from './MergeDialog.module.css';
 import { refreshRecords } from './record-changed.ts';
+import { Waiting } from '../ui/page/Waiting.tsx';
 
 /** A mine or company, as a picker knows it. */
 interface Named {
@@ -116,7 +117,7 @@ export function MergeDialog<Preview, Key extends QueryKey>({
             ))}
           </fieldset>
         )}
-        {other && !isSame && preview.isPending && <p>Loading...</p>}
+        {other && !isSame && preview.isPending && <Waiting rows={4} />}
         {preview.isError && <Notice>{messageOf(preview.error, preview.error.message)}</Notice>}
         {preview.data !== undefined && other && !isSame && <Shown preview={preview.data} />}
       </div>

@@ -13,6 +13,7 @@ import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx'
 import { Notice } from '../ui/page/Notice.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
 import record from './record.module.css';
+import { Waiting } from '../ui/page/Waiting.tsx';
 
 interface Compared {
   id: number;
@@ -112,7 +113,7 @@ export function ComparisonPage<Each extends Compared>({
           onRetry={() => void comparison.refetch()}
         />
       )}
-      {ids.length > 0 && !comparison.data && !error && <p>Loading...</p>}
+      {ids.length > 0 && !comparison.data && !error && <Waiting rows={12} />}
       {(ids.length === 0 || (found && compared.length === 0)) && (
         <EmptyState title={`No ${several} chosen yet`}>{invitation}</EmptyState>
       )}

@@ -20,6 +20,7 @@ import { LeftOut } from '../ui/tables/LeftOut.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
 import { WhenNear } from '../ui/page/WhenNear.tsx';
 import record from './record.module.css';
+import { Waiting } from '../ui/page/Waiting.tsx';
 
 const lastPage = (total: number) => pageSize * Math.floor((total - 1) / pageSize);
 
@@ -107,7 +108,7 @@ export function RankingPage({ noun, several, address, ranks, rows, sensitivity, 
           onRetry={() => void ranks.refetch()}
         />
       )}
-      {weights.length > 0 && ranks.isPending && <p>Loading...</p>}
+      {weights.length > 0 && ranks.isPending && <Waiting rows={12} />}
       {found && found.total === 0 && (
         <EmptyState title="Nothing to rank">None of these figures is known of any of these {several}.</EmptyState>
       )}
@@ -159,7 +160,7 @@ export function RankingPage({ noun, several, address, ranks, rows, sensitivity, 
               Their ranks with the weight of one figure doubled, and with that figure left out: what changes much hangs
               on one number.
             </p>
-            <WhenNear>{sensitivity}</WhenNear>
+            <WhenNear rows={10}>{sensitivity}</WhenNear>
           </section>
           <p className={styles.how}>
             Score = Σ weight × percentile / Σ weight, over the figures that are known. A percentile is 100 × ({several}{' '}

@@ -51,6 +51,7 @@ import {
   figureSort,
   orderChosen,
 } from './company-list-address.ts';
+import { Waiting } from '../ui/page/Waiting.tsx';
 
 const CreateCompanyDialog = lazy(async () => ({
   default: (await import('../../features/companies/web/CreateCompanyDialog.tsx')).CreateCompanyDialog,
@@ -225,7 +226,7 @@ function CompanyDatabase() {
         <TextField {...searching} hideLabel type="search" maxLength={100} value={search.search} onChange={onSearch} />
       )}
       {/* Together, so that the table does not move when what stands above it comes. */}
-      <Suspense fallback={<p>Loading...</p>}>
+      <Suspense fallback={<Waiting rows={12} />}>
         {isValue && (
           <ValueViewHeader
             currency={currency ?? keptCurrency}

@@ -22,6 +22,7 @@ import { LeftOut } from '../ui/tables/LeftOut.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
 import { Segments } from '../ui/controls/Segments.tsx';
 import record from './record.module.css';
+import { Waiting } from '../ui/page/Waiting.tsx';
 
 export function meta() {
   return [{ title: 'Cost curve | OpenPit' }];
@@ -110,7 +111,7 @@ export default function MineCostCurve() {
           Among mines with {among.join('; ')}. <Link to={back}>Change the filters</Link>
         </p>
       )}
-      {query.isPending && <p>Loading...</p>}
+      {query.isPending && <Waiting rows={12} />}
       {query.isError && (
         <LoadFailure
           title="Failed to draw the cost curve"

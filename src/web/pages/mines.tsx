@@ -31,6 +31,7 @@ import { unreadParts } from '../ui/tables/unread-parts.ts';
 import { useDebounced } from '../ui/hooks/use-debounced.ts';
 import { readWidths, withWidth, writeWidths } from '../ui/tables/column-widths.ts';
 import { ChangeSelected } from './ChangeSelected.tsx';
+import { Waiting } from '../ui/page/Waiting.tsx';
 
 const ImportChip = lazy(async () => ({
   default: (await import('../../features/imports/web/history/ImportChip.tsx')).ImportChip,
@@ -174,7 +175,7 @@ function MineDatabase() {
         {amount !== undefined && ` (${amount} ${total === 1 ? 'mine' : 'mines'})`}
       </h2>
       {show === 'map' ? (
-        <Suspense fallback={<p>Loading...</p>}>
+        <Suspense fallback={<Waiting rows={12} />}>
           <MapView
             filters={asked}
             within={asked.within}

@@ -17,6 +17,7 @@ import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx'
 import { BackIcon } from '../ui/marks/action-icons.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
 import record from './record.module.css';
+import { Waiting } from '../ui/page/Waiting.tsx';
 
 const PriceDialog = lazy(async () => ({
   default: (await import('../../features/prices/web/PriceDialog.tsx')).PriceDialog,
@@ -114,7 +115,7 @@ export default function PriceSeriesPage() {
           onRetry={() => void series.refetch()}
         />
       )}
-      {series.isPending && id > 0 && <p>Loading...</p>}
+      {series.isPending && id > 0 && <Waiting rows={12} />}
       {series.data && <Shown series={series.data} />}
     </>
   );

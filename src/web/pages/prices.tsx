@@ -19,6 +19,7 @@ import { PageHeading } from '../ui/page/PageHeading.tsx';
 import { Segments } from '../ui/controls/Segments.tsx';
 import { typingPause } from '../ui/tables/searched-list.ts';
 import { useDebounced } from '../ui/hooks/use-debounced.ts';
+import { Waiting } from '../ui/page/Waiting.tsx';
 
 const PriceDialog = lazy(async () => ({
   default: (await import('../../features/prices/web/PriceDialog.tsx')).PriceDialog,
@@ -110,7 +111,7 @@ function PriceList() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.isPending && <p>Loading...</p>}
+      {list.isPending && <Waiting rows={12} />}
       {list.data?.length === 0 && (
         <EmptyState
           title="No prices here"

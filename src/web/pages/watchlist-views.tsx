@@ -6,13 +6,14 @@ import type { SavedView } from '../../features/views/contract.ts';
 import { FollowedViews } from '../../features/views/web/FollowedViews.tsx';
 import { count } from '../format.ts';
 import { reasonOf } from '../http.ts';
+import { Waiting } from '../ui/page/Waiting.tsx';
 
 function MinesFound({ search }: { search: URLSearchParams }) {
   const { filters, leftOut } = readRankAddress(search, 'mine');
   const { data, error } = useInfiniteQuery(mineCount(filters));
   if (error) return <span title={reasonOf(error)}>Cannot be counted</span>;
   const total = data?.pages[0]?.total;
-  if (total === undefined) return 'Loading...';
+  if (total === undefined) return <Waiting rows={1} />;
   const words = count(total, 'mine');
   return leftOut.length > 0 ? <span title={`Left out: ${leftOut.join(' ')}`}>{words}, read in part</span> : words;
 }
@@ -22,7 +23,7 @@ function CompaniesFound({ search }: { search: URLSearchParams }) {
   const { data, error } = useInfiniteQuery(companyCount(filters));
   if (error) return <span title={reasonOf(error)}>Cannot be counted</span>;
   const total = data?.pages[0]?.total;
-  if (total === undefined) return 'Loading...';
+  if (total === undefined) return <Waiting rows={1} />;
   const words = count(total, 'company', 'companies');
   return leftOut.length > 0 ? <span title={`Left out: ${leftOut.join(' ')}`}>{words}, read in part</span> : words;
 }

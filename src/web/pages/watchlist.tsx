@@ -12,6 +12,7 @@ import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx'
 import { ExportMenu } from '../ui/overlays/ExportMenu.tsx';
 import { LoadMore } from '../ui/tables/LoadMore.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
+import { Waiting } from '../ui/page/Waiting.tsx';
 
 const WatchlistViews = lazy(async () => ({ default: (await import('./watchlist-views.tsx')).WatchlistViews }));
 
@@ -33,7 +34,7 @@ export default function Watchlist() {
           Their events
         </Link>
       </PageHeading>
-      {list.isPending && <p>Loading...</p>}
+      {list.isPending && <Waiting rows={6} />}
       {list.isError && (
         <LoadFailure
           title="Error loading your watchlist"
@@ -70,7 +71,7 @@ export default function Watchlist() {
         />
       )}
       {found && views.data && views.data.length > 0 && (
-        <Suspense fallback={<p>Loading...</p>}>
+        <Suspense fallback={<Waiting rows={6} />}>
           <WatchlistViews views={views.data} />
         </Suspense>
       )}

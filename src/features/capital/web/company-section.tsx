@@ -2,12 +2,13 @@ import { lazy, Suspense } from 'react';
 import type { PageSection } from '../../../web/entity/page-section.ts';
 import { Panel } from '../../../web/ui/page/Panel.tsx';
 import type { CompanyPage } from '../../companies/contract.ts';
+import { Waiting } from '../../../web/ui/page/Waiting.tsx';
 
 const CapitalPanel = lazy(async () => ({ default: (await import('./CapitalPanel.tsx')).CapitalPanel }));
 
 const waiting = (
   <Panel id="capital" title="Capital">
-    Loading...
+    <Waiting rows={4} />
   </Panel>
 );
 

@@ -154,10 +154,8 @@ export function EconomicsPanel({ mineId, studies: unsorted, shares, canEdit }: E
           </Suspense>
           <section className={styles.whatIf} id="what-if" aria-labelledby="what-if-title">
             <h3 id="what-if-title">What if</h3>
-            <WhenNear>
-              <Suspense fallback={<p>Loading...</p>}>
-                <WhatIf studies={unsorted} shares={shares} onEnter={canEdit ? enter : undefined} />
-              </Suspense>
+            <WhenNear rows={10}>
+              <WhatIf studies={unsorted} shares={shares} onEnter={canEdit ? enter : undefined} />
             </WhenNear>
           </section>
         </>

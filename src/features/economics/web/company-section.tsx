@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { PageSection } from '../../../web/entity/page-section.ts';
 import { Panel } from '../../../web/ui/page/Panel.tsx';
 import { WhenNear } from '../../../web/ui/page/WhenNear.tsx';
@@ -12,10 +12,8 @@ export const whatIfOfCompany: PageSection<CompanyPage> = {
   draw: ({ mines }) => (
     <Panel id="what-if" title="What if">
       {mines.some(({ newestStudy }) => newestStudy?.npv != null) ? (
-        <WhenNear>
-          <Suspense fallback={<p>Loading...</p>}>
-            <NavWhatIf mines={mines} />
-          </Suspense>
+        <WhenNear rows={10}>
+          <NavWhatIf mines={mines} />
         </WhenNear>
       ) : (
         <p>

@@ -2,12 +2,13 @@ import { lazy, Suspense } from 'react';
 import type { PageSection } from '../../../web/entity/page-section.ts';
 import { Panel } from '../../../web/ui/page/Panel.tsx';
 import type { CompanyPage } from '../../companies/contract.ts';
+import { Waiting } from '../../../web/ui/page/Waiting.tsx';
 
 const FinancingsPanel = lazy(async () => ({ default: (await import('./FinancingsPanel.tsx')).FinancingsPanel }));
 
 const waiting = (
   <Panel id="financings" title="Financings">
-    Loading...
+    <Waiting rows={4} />
   </Panel>
 );
 

@@ -2,12 +2,13 @@ import { lazy, Suspense } from 'react';
 import type { PageSection } from '../../../web/entity/page-section.ts';
 import { Panel } from '../../../web/ui/page/Panel.tsx';
 import type { CompanyPage } from '../../companies/contract.ts';
+import { Waiting } from '../../../web/ui/page/Waiting.tsx';
 
 const InsidersPanel = lazy(async () => ({ default: (await import('./InsidersPanel.tsx')).InsidersPanel }));
 
 const waiting = (
   <Panel id="insiders" title="Insiders">
-    Loading...
+    <Waiting rows={4} />
   </Panel>
 );
 

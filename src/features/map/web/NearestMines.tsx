@@ -7,6 +7,7 @@ import { LoadFailure } from '../../../web/ui/page/EmptyState.tsx';
 import { neighbourKm } from '../contract.ts';
 import { neighboursOf } from './api.ts';
 import styles from './NearestMines.module.css';
+import { Waiting } from '../../../web/ui/page/Waiting.tsx';
 
 interface Placed {
   id: number;
@@ -22,7 +23,7 @@ export function NearestMines({ mine: { id, latitude, longitude } }: { mine: Plac
     );
   if (query.isError)
     return <LoadFailure title="The mines nearby could not be read" onRetry={() => void query.refetch()} />;
-  if (!query.data) return <p className={styles.none}>Loading...</p>;
+  if (!query.data) return <Waiting rows={6} />;
   const { mines, total } = query.data;
   const map = `/mines?show=map&within=${[latitude, longitude, neighbourKm].join()}`;
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { PageSection } from '../../../web/entity/page-section.ts';
 import { Panel } from '../../../web/ui/page/Panel.tsx';
 import { WhenNear } from '../../../web/ui/page/WhenNear.tsx';
@@ -12,10 +12,8 @@ export const nearestOfMine: PageSection<MinePage> = {
   label: 'Nearest mines',
   draw: ({ mine }) => (
     <Panel id="nearest" title="Nearest mines">
-      <WhenNear>
-        <Suspense fallback={<p>Loading...</p>}>
-          <NearestMines mine={mine} />
-        </Suspense>
+      <WhenNear rows={6}>
+        <NearestMines mine={mine} />
       </WhenNear>
     </Panel>
   ),

@@ -13,6 +13,7 @@ import type { PeerStandings, Peers } from '../contract.ts';
 import { peersOf } from './api.ts';
 import styles from './Peers.module.css';
 import { placesOf, standingWords, valueText } from './standing-words.ts';
+import { Waiting } from '../../../web/ui/page/Waiting.tsx';
 
 const words: Readonly<Record<PeerMeasure, string>> = {
   grade: 'Grade, M&I',
@@ -128,7 +129,7 @@ function Cohort({ cohort, standings }: Pick<Peers, 'cohort' | 'standings'>) {
 export function PeersOf({ id, name }: { id: number; name: string }) {
   const query = useQuery(peersOf(id));
   if (query.isError) return <LoadFailure title="The peers could not be read" onRetry={() => void query.refetch()} />;
-  if (!query.data) return <p>Loading...</p>;
+  if (!query.data) return <Waiting rows={8} />;
   const { metal, cohort, standings } = query.data;
   if (metal === null)
     return <p className={styles.words}>Peers are mines of the same main metal: this mine names none.</p>;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { PageSection } from '../../../web/entity/page-section.ts';
 import { Panel } from '../../../web/ui/page/Panel.tsx';
 import { WhenNear } from '../../../web/ui/page/WhenNear.tsx';
@@ -11,10 +11,8 @@ export const peersOfMine: PageSection<MinePage> = {
   label: 'Peers',
   draw: ({ mine }) => (
     <Panel id="peers" title="Peers">
-      <WhenNear>
-        <Suspense fallback={<p>Loading...</p>}>
-          <PeersOf id={mine.id} name={mine.name} />
-        </Suspense>
+      <WhenNear rows={8}>
+        <PeersOf id={mine.id} name={mine.name} />
       </WhenNear>
     </Panel>
   ),

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { PageSection } from '../../../web/entity/page-section.ts';
 import { Panel } from '../../../web/ui/page/Panel.tsx';
 import type { MinePage } from '../../mines/contract.ts';
+import { Waiting } from '../../../web/ui/page/Waiting.tsx';
 
 // By themselves: most mines produce nothing yet.
 const PeriodsPanel = lazy(async () => ({ default: (await import('./PeriodsPanel.tsx')).PeriodsPanel }));
@@ -17,7 +18,7 @@ const owned = ({ mine, can }: MinePage) => ({
 
 const loading = (panel: { id: string; title: string }) => (
   <Panel {...panel}>
-    <p>Loading...</p>
+    <Waiting rows={4} />
   </Panel>
 );
 

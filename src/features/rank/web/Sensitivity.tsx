@@ -10,6 +10,7 @@ import type { Weight } from '../../../domain/figures/ranking.ts';
 import type { Moved } from '../contract.ts';
 import { companySensitivity, mineSensitivity } from './api.ts';
 import type { RankAddress } from './rank-address.ts';
+import { Waiting } from '../../../web/ui/page/Waiting.tsx';
 
 function Place({ from, to }: { from: number; to: number | null }) {
   if (to === null) return <Dash />;
@@ -29,7 +30,7 @@ interface SensitivityProps {
 function SensitivityTable({ head, addressOf, weights, query, rows }: SensitivityProps) {
   if (query.isError)
     return <LoadFailure title="The other ranks could not be read" onRetry={() => void query.refetch()} />;
-  if (!rows) return <p>Loading...</p>;
+  if (!rows) return <Waiting rows={10} />;
   return (
     <ScrollFrame label="Ranks with other weights">
       <table className={`${tableStyles.table} ${styles.table}`}>

@@ -15,6 +15,7 @@ import type { RangedWorked, WorkedFigure } from '../contract.ts';
 import { companyAtDeck, companyValue, type DeckOfDay } from './api.ts';
 import { pricesBehind } from './prices-behind.ts';
 import styles from './WorkingDialog.module.css';
+import { Waiting } from '../../../web/ui/page/Waiting.tsx';
 
 const digits = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? number(Number(text), 6) : text);
 
@@ -147,7 +148,7 @@ function WorkingFrame({ title, query, onClose, children }: WorkingFrameProps) {
             onRetry={() => void query.refetch()}
           />
         )}
-        {query.isPending && <p>Loading...</p>}
+        {query.isPending && <Waiting rows={8} />}
         {children}
       </div>
     </Dialog>

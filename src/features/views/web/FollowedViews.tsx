@@ -32,7 +32,7 @@ function Row({ view, children }: { view: SavedView; children: ReactNode }) {
       <td>{kinds[view.list]}</td>
       <td>{view.isOwn ? 'Your own' : 'Shared by its link'}</td>
       <td className={tableStyles.numeric}>
-        <WhenNear>{children}</WhenNear>
+        <WhenNear rows={1}>{children}</WhenNear>
       </td>
       <td className={tableStyles.numeric}>
         <Button size="s" aria-label={`Unfollow ${view.name}`} disabled={busy} onClick={() => void unfollow()}>

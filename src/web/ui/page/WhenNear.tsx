@@ -1,7 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Waiting } from './Waiting.tsx';
+
+interface WhenNearProps {
+  /** As high as so many rows of a table, about what comes. */
+  rows: number;
+  children: ReactNode;
+}
 
 /** What is drawn, and asked for, when a reader comes near it: it belongs to a page and not to its first answer. */
-export function WhenNear({ children }: { children: ReactNode }) {
+export function WhenNear({ rows, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -13,5 +20,6 @@ export function WhenNear({ children }: { children: ReactNode }) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isNear]);
-  return isNear ? children : <div ref={place}>Loading...</div>;
+  const waiting = <Waiting rows={rows} />;
+  return isNear ? <Suspense fallback={waiting}>{children}</Suspense> : <div ref={place}>{waiting}</div>;
 }

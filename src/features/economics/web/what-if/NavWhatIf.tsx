@@ -24,6 +24,7 @@ import { studiesOf } from '../api.ts';
 import { type NavState, reach, readMoves, shownMove, writeMoves } from './nav-address.ts';
 import { leverNames, partWords, plainBetween } from './what-if-words.ts';
 import styles from './WhatIf.module.css';
+import { Waiting } from '../../../../web/ui/page/Waiting.tsx';
 
 /** The studies of so many mines are asked for, those of the highest NPV; the others are named. */
 const mostMines = 12;
@@ -153,7 +154,7 @@ function Moved({ mines }: { mines: readonly CompanyMine[] }) {
   const answers = useQueries({ queries: read.map(({ id }) => studiesOf(id)) });
   const { state, change, leftOut: unread } = useMoves();
   const { moves } = state;
-  if (answers.some(({ isPending }) => isPending)) return <p>Loading...</p>;
+  if (answers.some(({ isPending }) => isPending)) return <Waiting rows={10} />;
   if (answers.some(({ isError }) => isError))
     return <Notice>The studies could not be loaded. Please try again.</Notice>;
   const withStudies = mines
