@@ -87,6 +87,18 @@ export async function foreignKeysOf(client: pg.ClientBase): Promise<ForeignKey[]
   return rows;
 }
 
+/** A column as a term that sorts, in each way in which `tablesOf` writes it. */
+function sortingTerms(column: string): string[] {
+  const names = /^[a-z_][a-z0-9_]*$/.test(column) ? [column, quote(column)] : [quote(column)];
+  return names.flatMap((name) => [name, `${name} collate "C"`]);
+}
+
+/** Whether rows are sorted by columns of the table alone: the order stands in a statement as it is, and may come from a file. */
+export function isOrderByColumns({ columns, order }: BackedTable): boolean {
+  const terms = new Set(columns.flatMap(sortingTerms));
+  return order.every((term) => terms.has(term));
+}
+
 /** Rows of a table as COPY text, always the same for the same rows. */
 export function copyOut({ name, columns, order }: BackedTable): string {
   const list = columns.map(quote).join(', ');

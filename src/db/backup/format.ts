@@ -25,5 +25,8 @@ export const manifestName = 'manifest.json';
 export const tablePrefix = 'tables/';
 export const filePrefix = 'files/';
 
+/** No entry holds more: rows come in parts of some megabytes, pictures are small, and a manifest names a million of them. */
+export const mostEntryBytes = 256 * 1024 * 1024;
+
 /** A backup that cannot be made or restored; the message is one sentence for the operator. */
 export class BackupError extends Error {}

@@ -10,10 +10,27 @@ import { type CopyStreamQuery, from as copyFrom, to as copyTo } from 'pg-copy-st
 import { extract } from 'tar-stream';
 import { applyMigration, knownMigrations, makeMigrationsTable } from '../migrate.ts';
 import { ownSession } from '../own-session.ts';
-import { copyOut, fleetingTables, foreignKeysOf, quote, tablesOf, writingStyle } from './catalogue.ts';
+import {
+  copyOut,
+  fleetingTables,
+  foreignKeysOf,
+  isOrderByColumns,
+  quote,
+  tablesOf,
+  writingStyle,
+} from './catalogue.ts';
 import { dataFiles } from './data-files.ts';
 import { type FileStore, uploadsFolder } from './file-store.ts';
-import { BackupError, filePrefix, Header, headerName, Manifest, manifestName, tablePrefix } from './format.ts';
+import {
+  BackupError,
+  filePrefix,
+  Header,
+  headerName,
+  Manifest,
+  manifestName,
+  mostEntryBytes,
+  tablePrefix,
+} from './format.ts';
 
 export interface Restored {
   createdAt: string;
@@ -41,6 +58,8 @@ async function refuseUnlessEmpty(client: pg.Client, dataDir: string): Promise<vo
 
 /** Makes the tables as they were when the backup was taken; later migrations run when the server starts. */
 async function makeTables(client: pg.Client, header: Header): Promise<void> {
+  const odd = header.tables.find((table) => !isOrderByColumns(table));
+  if (odd) throw new BackupError(`The backup sorts the rows of ${odd.name} by what is no column of theirs.`);
   const known = await knownMigrations();
   const newer = header.migrations.filter((tag) => !known.includes(tag));
   if (newer.length > 0) {
@@ -123,7 +142,10 @@ async function readEntries(client: pg.Client, file: string, staging: string): Pr
   source.pipe(gunzip).pipe(entries);
   try {
     for await (const entry of entries) {
-      const { name } = entry.header;
+      const { name, size = 0 } = entry.header;
+      // Before any of it is read: packed zeros are a thousand times as many.
+      if (size > mostEntryBytes)
+        throw new BackupError(`The backup holds ${size} bytes of ${name}, more than is taken.`);
       const bytes = await buffer(entry);
       if (name === headerName) {
         came.header = Header.parse(JSON.parse(bytes.toString('utf8')));
