@@ -209,6 +209,8 @@ describe('a line of a CSV of ours', () => {
     [['Smith, Jones', 'a "b" c'], '"Smith, Jones","a ""b"" c"\n'],
     // Some readers cut the blanks around a cell.
     [[' a', 'a ', 'a b'], '" a","a ",a b\n'],
+    // Spreadsheets part lines at these as well, unless they stand in quotes: what follows would be a cell that runs.
+    [['a;=1+1;b', 'a\t=1+1'], '"a;=1+1;b","a\t=1+1"\n'],
     [['', '=1+1', '- a, b'], ',\'=1+1,"- a, b"\n'],
     [[], '\n'],
   ])('of %j is %j', (cells, line) => {

@@ -119,10 +119,10 @@ export function unguardCell(cell: string): string {
   return isGuardable(cell.replace(/^'+/u, '')) ? cell.slice(1) : cell;
 }
 
-/** A cell of a CSV of ours: guarded, and quoted where it must be. */
+/** A cell of a CSV of ours: guarded, and quoted where it must be, also for who parts lines at semicolons and tabs as well. */
 export function csvCell(text: string): string {
   const cell = guardCell(text);
-  return /[",\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return /[",;\t\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /** One line of a CSV of ours, ended by a line feed. */
