@@ -142,7 +142,7 @@ async function readEntries(client: pg.Client, file: string, staging: string): Pr
   source.pipe(gunzip).pipe(entries);
   try {
     for await (const entry of entries) {
-      const { name, size = 0 } = entry.header;
+      const { name, size } = entry.header;
       // Before any of it is read: packed zeros are a thousand times as many.
       if (size > mostEntryBytes)
         throw new BackupError(`The backup holds ${size} bytes of ${name}, more than is taken.`);
