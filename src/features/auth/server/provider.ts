@@ -6,6 +6,7 @@ import {
   ClientSecretBasic,
   ClientSecretPost,
   Configuration,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
@@ -16,7 +17,10 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../../server/config.ts';
+import { foldEmail } from '../../../domain/text/email.ts';
+import { hasControlCharacters, isBlank } from '../../../domain/text/fold.ts';
 import { seal, unseal } from '../../../server/services/seal.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 
 /** What a sign-in remembers in the browser while it is at the provider. */
 const Journey = z.object({
@@ -67,17 +71,25 @@ async function discover(
   const found = await discovery(address, clientId, clientSecret, undefined, {
     execute: insecure,
     timeout: patienceSeconds,
+    [customFetch]: boundedFetch,
   });
   const server = found.serverMetadata();
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const secretGoes = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
   const configuration = new Configuration(server, clientId, clientSecret, secretGoes(clientSecret));
   configuration.timeout = patienceSeconds;
+  configuration[customFetch] = boundedFetch;
   for (const set of [...insecure, enableNonRepudiationChecks]) set(configuration);
   return configuration;
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
+
+const longestSubject = 1_000;
+
+/** What the database would keep as something else, or not at all, would be one identity for several. */
+const isSubject = (subject: string) =>
+  subject.length <= longestSubject && subject.isWellFormed() && !hasControlCharacters(subject) && !isBlank(subject);
 
 /** Sign-in by OpenID Connect: authorization code with PKCE. A provider that is down is looked for again, never skipped. */
 export function openProvider(
@@ -106,15 +118,19 @@ export function openProvider(
       idTokenExpected: true,
     });
     const token = tokens.claims()!;
+    if (!isSubject(token.sub)) throw new Error('the provider names nobody');
     // Many providers tell names and addresses there only.
     const more = text(token.email) ? {} : await fetchUserInfo(found, tokens.access_token, token.sub);
     const claims: Record<string, unknown> = { ...token, ...more };
+    // Whether an address is vouched for is said where the address is.
+    const address: Record<string, unknown> = text(token.email) ? token : more;
+    const email = text(address['email']);
     const full = [text(claims['given_name']), text(claims['family_name'])].filter(Boolean).join(' ');
     return {
       issuer: token.iss,
       subject: token.sub,
-      email: text(claims['email'])?.toLowerCase(),
-      emailVerified: claims['email_verified'] === true,
+      email: email === undefined ? undefined : foldEmail(email),
+      emailVerified: address['email_verified'] === true,
       name: text(claims['name']) ?? text(full) ?? text(claims['preferred_username']),
     };
   }
