@@ -38,7 +38,8 @@ export default defineConfig({
       { extends: true, test: { name: 'embedded', include: ['src/db/**/*.test.ts'] } },
     ],
     setupFiles: ['tests/properties.ts'],
-    maxWorkers: availableParallelism(),
+    // One more than the cores: tests wait for databases and servers that begin.
+    maxWorkers: availableParallelism() + 1,
     // What hangs fails in the end; what is slow, on a crowded machine, does not.
     testTimeout: 900_000,
     hookTimeout: 900_000,
