@@ -18,6 +18,24 @@ test('a mine on paper is dark on light, with nothing to press and nothing cut', 
   expect(await table.evaluate((element) => getComputedStyle(element.parentElement!).overflowX)).toBe('visible');
 });
 
+test('on a phone figures stand in sight, whatever is said beside them', async ({ member: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/mines/5');
+  // One of its intervals contradicts its parts, which is told below its grade.
+  const grades = page
+    .getByRole('region', { name: 'Drill hole observations' })
+    .getByRole('columnheader', { name: 'Density' });
+  await grades.scrollIntoViewIfNeeded();
+  await expect(page.getByText('residual below zero').first()).toBeAttached();
+  const { x, width } = (await grades.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(390);
+
+  await page.goto('/companies/16?section=what-if');
+  const parts = page.getByRole('region', { name: 'What if' }).getByRole('table');
+  await parts.scrollIntoViewIfNeeded();
+  expect(await parts.evaluate((element) => element.scrollWidth <= element.parentElement!.clientWidth)).toBe(true);
+});
+
 test('on a phone interests are cards, each figure behind its head', async ({ member: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/mines/1');

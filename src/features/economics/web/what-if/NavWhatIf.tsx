@@ -18,7 +18,8 @@ import { number } from '../../../../web/format.ts';
 import { Dash } from '../../../../web/ui/marks/Figure.tsx';
 import { SelectField } from '../../../../web/ui/controls/Field.tsx';
 import { Notice } from '../../../../web/ui/page/Notice.tsx';
-import { ScrollFrame, tableStyles } from '../../../../web/ui/tables/Table.tsx';
+import { StackedTable } from '../../../../web/ui/tables/StackedTable.tsx';
+import { tableStyles } from '../../../../web/ui/tables/Table.tsx';
 import type { CompanyMine } from '../../../companies/contract.ts';
 import { studiesOf } from '../api.ts';
 import { type NavState, reach, readMoves, shownMove, writeMoves } from './nav-address.ts';
@@ -34,6 +35,8 @@ const taxWords = { 'after-tax': 'after tax', 'pre-tax': 'before tax' } as const;
 const basisOf = ({ currency, taxBasis }: NavGroup) =>
   `Millions of ${currency}, ${taxBasis === null ? 'tax not stated' : taxWords[taxBasis]}`;
 
+const heads = [{ head: 'Mine' }, { head: 'Its part, as stated', numeric: true }, { head: 'Change', numeric: true }];
+
 /** What the price makes of each mine's part and of all together, in one currency and tax basis. */
 function Group({ group, isPriceAlone }: { group: NavGroup; isPriceAlone: boolean }) {
   const { nav, change, leverage, isBound, mines } = group;
@@ -42,54 +45,44 @@ function Group({ group, isPriceAlone }: { group: NavGroup; isPriceAlone: boolean
   const most = isPriceAlone ? bound : 'of the mines that are told ';
   const whole = { low: nav + change.low, high: nav + change.high };
   return (
-    <ScrollFrame label={basisOf(group)}>
-      <table className={`${tableStyles.table} ${styles.grid}`}>
-        <caption className={styles.groupName}>{basisOf(group)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Mine</th>
-            <th scope="col" className={tableStyles.numeric}>
-              Its part, as stated
-            </th>
-            <th scope="col" className={tableStyles.numeric}>
-              Change
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {mines.map((mine) => (
-            <tr key={mine.id}>
-              <th scope="row">
-                <Link to={`/mines/${mine.id}?section=economics`}>{mine.name}</Link>
-                {mine.lacks.length > 0 && (
-                  <small>Not in the change: needs {listed(mine.lacks.map((part) => partWords[part].words))}</small>
-                )}
-                {mine.besides && <small>Sells it beside another metal: that part does not move here</small>}
-              </th>
-              <td className={tableStyles.numeric}>{number(mine.npv, 1)}</td>
-              <td className={tableStyles.numeric}>{mine.change ? plainBetween(mine.change) : <Dash />}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">
-              Together
-              <small>
-                NAV would be {isBound && most}
-                {plainBetween(whole)}
-              </small>
-              {leverage && (
-                <small>
-                  {isBound && 'At least '}
-                  {plainBetween(leverage)}% of NAV for 1% of price
-                </small>
-              )}
-            </th>
-            <td className={tableStyles.numeric}>{number(nav, 1)}</td>
-            <td className={tableStyles.numeric}>{plainBetween(change)}</td>
-          </tr>
-        </tbody>
-      </table>
-    </ScrollFrame>
+    <StackedTable
+      caption={basisOf(group)}
+      captionClass={styles.groupName}
+      className={styles.grid}
+      scrolls={basisOf(group)}
+      heads={heads}
+    >
+      {mines.map((mine) => (
+        <tr key={mine.id}>
+          <th scope="row">
+            <Link to={`/mines/${mine.id}?section=economics`}>{mine.name}</Link>
+            {mine.lacks.length > 0 && (
+              <small>Not in the change: needs {listed(mine.lacks.map((part) => partWords[part].words))}</small>
+            )}
+            {mine.besides && <small>Sells it beside another metal: that part does not move here</small>}
+          </th>
+          <td className={tableStyles.numeric}>{number(mine.npv, 1)}</td>
+          <td className={tableStyles.numeric}>{mine.change ? plainBetween(mine.change) : <Dash />}</td>
+        </tr>
+      ))}
+      <tr>
+        <th scope="row">
+          Together
+          <small>
+            NAV would be {isBound && most}
+            {plainBetween(whole)}
+          </small>
+          {leverage && (
+            <small>
+              {isBound && 'At least '}
+              {plainBetween(leverage)}% of NAV for 1% of price
+            </small>
+          )}
+        </th>
+        <td className={tableStyles.numeric}>{number(nav, 1)}</td>
+        <td className={tableStyles.numeric}>{plainBetween(change)}</td>
+      </tr>
+    </StackedTable>
   );
 }
 

@@ -54,13 +54,17 @@ export function ImportHistory() {
             </td>
             <td className={tableStyles.numeric}>{file.totalRows === null ? <Dash /> : number(file.totalRows)}</td>
             <td className={tableStyles.numeric}>{file.outcome ? number(file.outcome.failed) : <Dash />}</td>
-            <td>{[file.source, file.licence].filter(Boolean).join(', ') || <Dash />}</td>
+            <td data-none={!(file.source || file.licence) || undefined}>
+              {[file.source, file.licence].filter(Boolean).join(', ') || <Dash />}
+            </td>
             <td>
               <Badge tone={file.status === 'done' && file.outcome?.failed ? 'destructive' : 'outline'}>
                 {importState(file)}
               </Badge>
             </td>
-            <td>{file.canUndo || file.undo ? <UndoImport import_={file} isBrief /> : <Dash />}</td>
+            <td data-none={!(file.canUndo || file.undo) || undefined}>
+              {file.canUndo || file.undo ? <UndoImport import_={file} isBrief /> : <Dash />}
+            </td>
           </tr>
         ))}
       </StackedTable>
