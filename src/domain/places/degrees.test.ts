@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDegrees, skyOfHeader, towards } from './degrees.ts';
+import { readDegrees, readDirected, skyOfHeader, towards } from './degrees.ts';
 
 test.each([
   ['33°52\'10"S', '-33.8694444444'],
@@ -40,3 +40,13 @@ test.each([
   const sky = skyOfHeader(header);
   expect(towards(readDegrees(cell, sky) ?? '', cell, sky)).toBe(degrees);
 });
+
+test.each([
+  ['33 52 10 S', 'latitude'],
+  ['N33.5', 'latitude'],
+  ["79°30'O", 'longitude'],
+  ['151.2 E', 'longitude'],
+  ['W 70.25', 'longitude'],
+  ['33d12m30s', undefined],
+  ['-33.87', undefined],
+])('a letter says that %s is a %s', (written, axis) => expect(readDirected(written)?.axis).toBe(axis));

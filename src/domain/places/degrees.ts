@@ -17,7 +17,17 @@ const decimals = 10;
  * Degrees as a map or a register writes them, as decimal degrees: `33°52'10"S`, `S33 52 10.5`, `-33:52:10`, `151.2 E`; west
  * and south are negative (`O` is west: ouest, oeste). Undefined where it is none, or one that says two directions.
  */
-export function readDegrees(cell: string, { isOEast }: Pick<Sky, 'isOEast'> = {}): string | undefined {
+export function readDegrees(cell: string, sky: Pick<Sky, 'isOEast'> = {}): string | undefined {
+  return readDirected(cell, sky)?.degrees;
+}
+
+export type Axis = 'latitude' | 'longitude';
+
+/** The same with what a letter of the sky says that it is one of. */
+export function readDirected(
+  cell: string,
+  { isOEast }: Pick<Sky, 'isOEast'> = {},
+): { degrees: string; axis?: Axis } | undefined {
   if (cell.length > maxCharacters) return undefined;
   const written = cell.trim().replace(/^\u2212/u, '-');
   const text = isOEast ? written.replace(/^[oö]|[oö]$/iu, 'E') : written;
@@ -49,13 +59,14 @@ function directed(
   written: string | undefined,
   letter: string | undefined,
   isTwice: boolean,
-): string | undefined {
+): { degrees: string; axis?: Axis } | undefined {
   if (isTwice) return undefined;
   const text = written?.replace(/^\+/u, '') ?? String(Number(value.toFixed(decimals)));
-  if (letter === undefined) return text;
+  if (letter === undefined) return { degrees: text };
   const isNegative = isSouthOrWest(letter);
-  if (value < 0) return isNegative ? text : undefined;
-  return isNegative && value !== 0 ? `-${text}` : text;
+  const axis = /[NS]/iu.test(letter) ? 'latitude' : 'longitude';
+  if (value < 0) return isNegative ? { degrees: text, axis } : undefined;
+  return { degrees: isNegative && value !== 0 ? `-${text}` : text, axis };
 }
 
 /** What the header of a column of degrees says of their direction. */

@@ -26,7 +26,7 @@ export const mineColumns = {
   nextStepDescription: textCell('Resource update'),
   nextStepDate: dateCell('2027-03-31'),
   notes: longTextCell('One row for each mine; this one is an example.'),
-  latitude: degreesCell(latitudeRule, '51.02'),
-  longitude: degreesCell(longitudeRule, '-93.83'),
+  latitude: degreesCell('latitude', latitudeRule, '51.02'),
+  longitude: degreesCell('longitude', longitudeRule, '-93.83'),
   identifiers: identifiersCell('wikidata:Q42; own-list:A-17'),
 };

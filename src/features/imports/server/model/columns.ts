@@ -1,3 +1,4 @@
+import type { Axis } from '../../../../domain/places/degrees.ts';
 import type { ColumnMeasure } from '../../../../domain/tables/column-units.ts';
 import { saysNothing } from '../../../../domain/tables/empty-words.ts';
 import { usualMeaning } from '../../../../domain/tables/value-words.ts';
@@ -38,7 +39,7 @@ export const closedTo = (options: readonly string[]): ClosedValues => {
 /** What the cells of a column are where a file may write them otherwise than the template has them. */
 export type Notation =
   | { is: 'number'; measure?: ColumnMeasure | undefined; isPercentage: boolean }
-  | { is: 'degrees' }
+  | { is: 'degrees'; of: Axis }
   | { is: 'date'; takesPeriods: boolean };
 
 /** One column of a template: how it is called, what the example row shows, how a cell is read. */

@@ -1,3 +1,4 @@
+import type { Axis } from '../../../../domain/places/degrees.ts';
 import { assessmentRule } from '../../../../domain/records/field-rules.ts';
 import type { ColumnMeasure } from '../../../../domain/tables/column-units.ts';
 import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../../domain/numbers/decimal.ts';
@@ -97,13 +98,13 @@ export const assessmentCell = (example = '') =>
 export const numberIn = (cell: string | number | null): number | null => (cell === null ? null : Number(cell));
 
 /** Degrees, as a number. */
-export const degreesCell = (rules: DecimalRules, example = ''): Column<number> => ({
+export const degreesCell = (of: Axis, rules: DecimalRules, example = ''): Column<number> => ({
   ...column(example, (cell) => asNumber(readNumber(cell, rules, false))),
-  notation: { is: 'degrees' },
+  notation: { is: 'degrees', of },
 });
 
 /** Degrees of a place to the digits that are kept, exactly, as text. */
-export const exactDegreesCell = (rules: DecimalRules, example = ''): Column<string> => ({
+export const exactDegreesCell = (of: Axis, rules: DecimalRules, example = ''): Column<string> => ({
   ...decimalCell(rules, example),
-  notation: { is: 'degrees' },
+  notation: { is: 'degrees', of },
 });

@@ -1,7 +1,7 @@
 import { longitudeRule } from '../../../../domain/records/field-rules.ts';
 import { gridCode } from '../../../../domain/places/grid-zones.ts';
 import { halfOf } from '../../../../domain/places/halves.ts';
-import { readDegrees } from '../../../../domain/places/degrees.ts';
+import { readDegrees, readDirected } from '../../../../domain/places/degrees.ts';
 import { placeOnGrid } from '../../../drilling/server/place-on-grid.ts';
 import { decimalCell } from './number-cells.ts';
 import { textCell } from './text-cells.ts';
@@ -11,7 +11,7 @@ import { shown } from './report.ts';
 /** Metres of a grid: a northing has seven digits, and some write millimetres. */
 const metres = { integerDigits: 8, fractionDigits: 4 };
 
-/** `-31.42, 116.42`, or with signs of the sky: latitude first, as everybody writes it. */
+/** `-31.42, 116.42`, latitude first, as everybody writes it; or with letters of the sky, which say which is which. */
 function twoDegrees(text: string): { latitude: string; longitude: string } | undefined {
   const plain = text.length > 100 ? '' : text.trim();
   // Well-known text has the longitude first, and may go on with a height.
@@ -25,12 +25,13 @@ function twoDegrees(text: string): { latitude: string; longitude: string } | und
     return east === undefined || north === undefined ? undefined : placed(north, east);
   }
   // `39°30'N 117°15'W`: letters of the sky part them as well.
-  const byLetters = /[;,]/u.test(plain) || !/[EWO]$/iu.test(plain) ? -1 : plain.search(/[NS]\s/iu);
+  const byLetters = /[;,]/u.test(plain) || !/[NSEWO]$/iu.test(plain) ? -1 : plain.search(/[NSEWO]\s/iu);
   const parts = byLetters < 0 ? plain.split(/[;,]/u) : [plain.slice(0, byLetters + 1), plain.slice(byLetters + 1)];
   if (parts.length !== 2) return undefined;
-  const [latitude, longitude] = parts.map((part) => readDegrees(part.trim()));
-  if (latitude === undefined || longitude === undefined) return undefined;
-  return placed(latitude, longitude);
+  const [first, second] = parts.map((part) => readDirected(part.trim()));
+  if (!first || !second || (first.axis !== undefined && first.axis === second.axis)) return undefined;
+  const isTurned = first.axis === 'longitude' || second.axis === 'latitude';
+  return isTurned ? placed(second.degrees, first.degrees) : placed(first.degrees, second.degrees);
 }
 
 const placed = (latitude: string, longitude: string) =>

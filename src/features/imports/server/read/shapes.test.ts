@@ -310,6 +310,44 @@ test('degrees, minutes and seconds are places', async () => {
   ]);
 });
 
+test('letters of the sky say which of both degrees a figure is: what stands in the other column is told', async () => {
+  const table = csv(
+    'Name,Latitude,Longitude',
+    'One,"31.42 S","116.42 E"',
+    'Two,"70.25 W","39.5 N"',
+    'Three,-31.42,"33.87 S"',
+  );
+  const result = await importFile(member, 'mines', table, { options: await understood('mines', table) });
+  const places = csv(
+    'Name,Coordinates',
+    `Four,"70°15'W, 39°30'N"`,
+    `Five,70°15' W 39°30' N`,
+    'Six,"39.5 N, 40.5 N"',
+    'Seven,"70.25 W, 39.5"',
+  );
+  const more = await importFile(member, 'mines', places, { options: await understood('mines', places) });
+  expect(await app.db.rows(sql`select name, latitude, longitude from mines where country is null order by id`)).toEqual(
+    [
+      { name: 'One', latitude: -31.42, longitude: 116.42 },
+      { name: 'Two', latitude: null, longitude: null },
+      { name: 'Three', latitude: null, longitude: null },
+      { name: 'Four', latitude: 39.5, longitude: -70.25 },
+      { name: 'Five', latitude: 39.5, longitude: -70.25 },
+      { name: 'Six', latitude: null, longitude: null },
+      { name: 'Seven', latitude: 39.5, longitude: -70.25 },
+    ],
+  );
+  const told = 'Choose the columns of both anew, or correct it.';
+  expect(result.warnings.map(({ row, field }) => [row, field])).toEqual([
+    [3, 'latitude'],
+    [3, 'longitude'],
+    [4, 'longitude'],
+    [4, 'latitude'],
+  ]);
+  expect(result.warnings[0]?.warning).toContain(`This is a longitude, not a latitude. ${told}`);
+  expect(more.warnings.map(({ row, field }) => [row, field])).toEqual([[4, 'coordinates']]);
+});
+
 test('a grid with its zone is a place, and so are both degrees in one cell; what is none is told', async () => {
   const table = csv(
     'Name,Easting,Northing,UTM zone',

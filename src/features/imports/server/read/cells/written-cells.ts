@@ -3,7 +3,7 @@ import type { FileUnit } from '../../../../../domain/tables/unit-keys.ts';
 import { type DateStyle, readDate } from '../../../../../domain/time/date-style.ts';
 import { knownMetal } from '../../../../../domain/metals/metals.ts';
 import { parseCsvNumber } from '../../../../../domain/numbers/decimal.ts';
-import { readDegrees, type Sky, towards } from '../../../../../domain/places/degrees.ts';
+import { readDirected, type Sky, towards } from '../../../../../domain/places/degrees.ts';
 import { type NumberStyle, readNumber } from '../../../../../domain/tables/number-style.ts';
 import type { Notation } from '../../model/columns.ts';
 import { lastDayOf } from '../../model/date-cells.ts';
@@ -159,6 +159,11 @@ export function asTemplate(
     return dates === undefined ? same : (dateCell(cell, notation.takesPeriods, dates) ?? same);
   if (notation.is === 'number') return numberCell(cell, notation, numbers, unit) ?? unlessPlain(cell, numbers);
   const plain = numbers === undefined ? undefined : readNumber(cell, numbers);
-  const degrees = plain ?? readDegrees(numbers === 'comma' ? cell.replace(',', '.') : cell, sky);
-  return degrees === undefined ? same : { text: towards(degrees, cell, sky) };
+  const read =
+    plain === undefined ? readDirected(numbers === 'comma' ? cell.replace(',', '.') : cell, sky) : { degrees: plain };
+  if (!read) return same;
+  const { degrees, axis = notation.of } = read;
+  return axis === notation.of
+    ? { text: towards(degrees, cell, sky) }
+    : { text: cell, fault: `This is a ${axis}, not a ${notation.of}. Choose the columns of both anew, or correct it.` };
 }
