@@ -12,9 +12,10 @@ interface CellEnds {
 
 /** Longer cells are texts. */
 const longest = 60;
-const amount = String.raw`((?:[A-Z]{0,3}[$€£])?) ?(\d[\d.,'\u2019\u00A0\u202F ]{0,24})`;
-const moneyRange = new RegExp(String.raw`^${amount}(?: ?[-–—‑−] ?| to )${amount}(\D{0,20})$`, 'iu');
-const around = new RegExp(String.raw`^${amount} ?(?:±|\+\/-|\+-) ?${amount}(\D{0,20})$`, 'iu');
+const moneyRange =
+  /^((?:[A-Z]{0,3}[$€£])?) ?(\d[\d.,'\u2019\u00A0\u202F ]{0,24})(?: ?[-–—‑−] ?| to )((?:[A-Z]{0,3}[$€£])?) ?(\d[\d.,'\u2019\u00A0\u202F ]{0,24})(\D{0,20})$/iu;
+const around =
+  /^((?:[A-Z]{0,3}[$€£])?) ?(\d[\d.,'\u2019\u00A0\u202F ]{0,24}) ?(?:±|\+\/-|\+-) ?((?:[A-Z]{0,3}[$€£])?) ?(\d[\d.,'\u2019\u00A0\u202F ]{0,24})(\D{0,20})$/iu;
 const about = /^(?:~|≈|c\. ?|ca\.? |circa |approx(?:\.|imately)? ?|about )(?=[A-Z]{0,3}[$€£]? ?\d)/iu;
 
 /** `475 ± 25`, `475 ± 5%`: the ends of what lies around a figure. */
