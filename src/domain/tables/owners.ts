@@ -78,6 +78,18 @@ function withShares(parts: readonly string[]): string[] {
   return joined;
 }
 
+/** `Acme 60 / Beta 40`: numbers at the end of each part are shares where they come to all of a mine. */
+function withEndedShares(parts: readonly string[]): readonly string[] {
+  const split = parts.map((part) => {
+    const at = part.lastIndexOf(' ');
+    return { name: part.slice(0, Math.max(at, 0)), end: part.slice(at + 1) };
+  });
+  if (parts.length < 2 || split.some(({ name, end }) => name.trim() === '' || !onlyShare.test(end))) return parts;
+  const sum = split.reduce((all, { end }) => all + Number(end.replace(',', '.')), 0);
+  const times = [100, 1].find((each) => Math.abs(sum * each - 100) < 0.1);
+  return times === undefined ? parts : split.map(({ name, end }) => `${name} ${percentOf(end, times)}%`);
+}
+
 const percentOf = (part: string, times: number): string => {
   const digits = part.replace('%', '').trim().replace(',', '.');
   return part.endsWith('%') || times === 1 ? digits : new Big(digits).times(times).toFixed();
@@ -89,11 +101,10 @@ const percentOf = (part: string, times: number): string => {
  */
 export function readOwners(cell: string): ListedOwner[] | undefined {
   if (cell.length > maxCharacters) return undefined;
-  const parts = withShares(
-    partsOf(cell)
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  );
+  const written = partsOf(cell)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const parts = withEndedShares(withShares(written));
   if (parts.length === 0 || parts.length > mostOwners) return undefined;
   const owners = parts.map(ownerIn);
   return owners.every((owner) => owner !== undefined) ? owners : undefined;
