@@ -115,6 +115,12 @@ function asHeld(row: ReadRow, { bare, placed }: ReturnType<typeof heldBy>): Read
   return { ...row, ticker: held(row.ticker), event: asThere };
 }
 
+/** Kinds of codes of securities that are words; the others are called as they are written: ISIN, SEDOL. */
+const spokenKinds: ReadonlyMap<string, string> = new Map([
+  ['CODE', 'code of the broker'],
+  ['NAME', 'name'],
+]);
+
 /** Rows with a code instead of a ticker get the one that the member said; without it they wait, as errors. */
 function named(statement: Statement, aliases: readonly Alias[]): Pick<ImportPlan, 'codes'> & { rows: ReadRow[] } {
   const meant = new Map(aliases.map(({ ticker, security }) => [ticker, security]));
@@ -129,11 +135,11 @@ function named(statement: Statement, aliases: readonly Alias[]): Pick<ImportPlan
     if (asked) asked.rows += 1;
     else open.set(code, { code, name, exchange, rows: 1 });
     const [kind = '', value = ''] = code.split(':');
-    const codeWords = kind === 'CODE' ? 'code of the broker' : kind;
+    const codeWords = spokenKinds.get(kind) ?? kind;
     const about = name === null ? '' : `, ${shown(name)}`;
     statement.report.error(
       row.row,
-      kind,
+      spokenKinds.get(kind) ?? kind,
       value,
       kind === 'NAME'
         ? `Say which ticker ‘${shown(name ?? value)}’ has.`

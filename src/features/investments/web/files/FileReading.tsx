@@ -13,7 +13,7 @@ const numberWords: Readonly<Record<NumberStyle, string>> = {
   comma: '1.234,50: a comma before the decimals',
 };
 const dateWords: Readonly<Record<DateStyle, string>> = {
-  'year-first': '2026-06-30: the year first',
+  'year-first': '2026-06-30, 30 Jun 2026: the year first, or the month in words',
   'day-first': '30.06.2026: the day first',
   'month-first': '06/30/2026: the month first',
 };
