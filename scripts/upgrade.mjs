@@ -22,7 +22,7 @@ const owner = statSync(releases);
 const { verb, from, restarts, ready } = readArguments(process.argv.slice(2));
 
 if (verb === 'list') list();
-else if (verb === 'back') await switchTo(nameBehind('previous') ?? giveUp('There is no version before this one.'));
+else if (verb === 'back') await back();
 else await upgrade(verb);
 
 function readArguments(given) {
@@ -47,6 +47,12 @@ async function upgrade(name) {
   if (built !== 0) giveUp(`${name} could not be built, see above. Nothing else was changed.`);
   await switchTo(name);
   prune();
+}
+
+async function back() {
+  const name = nameBehind('previous') ?? giveUp('There is no version before this one.');
+  if (!existsSync(path.join(releases, name))) giveUp(`${name} was removed from ${releases}. Nothing was changed.`);
+  await switchTo(name);
 }
 
 /** Appears under its name when it is complete. */

@@ -114,6 +114,17 @@ describe('an upgrade', () => {
     expect(readdirSync(path.join(base, 'releases')).toSorted()).toEqual(['v3', 'v4', 'v5']);
   });
 
+  it('goes back to no version that somebody has removed', async () => {
+    for (const name of ['v1', 'v2']) {
+      place(name);
+      expect(await upgrade(name, name)).toMatchObject({ code: 0 });
+    }
+    rmSync(path.join(base, 'releases/v1'), { recursive: true });
+    const refused = await upgrade('v2', 'back');
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('v1 was removed from') });
+    expect(current()).toBe('v2');
+  });
+
   it.each([['../v1'], ['--from'], ['v2', 'v3'], ['v1']])('is refused for %s', async (...args) => {
     place('v1');
     expect(await upgrade('v1', 'v1')).toMatchObject({ code: 0 });
