@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -45,6 +45,19 @@ describe('backups by night', () => {
     const record = await lastBackup(inFolder('data'));
     expect(record).toMatchObject({ file, bytes });
     expect(Date.parse(record!.finishedAt)).toBeGreaterThanOrEqual(began);
+  });
+
+  it('take away what one that was killed has left, and leave one that is being written', async () => {
+    const place = (name: string) => path.join(inFolder('nights'), name);
+    const dead = 'openpit-2024-01-04T03-17-00-000Z.tar.gz.part';
+    const kept = ['openpit-2024-01-05T03-17-00-000Z.tar.gz.part', 'mine.part', 'openpit-Sat.tar.gz.part'];
+    for (const name of [dead, ...kept]) await writeFile(place(name), 'a half');
+    const yesterday = new Date(Date.now() - 24 * 3_600_000);
+    for (const name of [dead, 'mine.part', 'openpit-Sat.tar.gz.part']) await utimes(place(name), yesterday, yesterday);
+    await nightly();
+    const parts = (await nights()).filter((name) => name.endsWith('.part'));
+    expect(parts).toEqual(kept.toSorted());
+    for (const name of kept) await rm(place(name));
   });
 
   it.each([

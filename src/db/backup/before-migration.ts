@@ -2,10 +2,13 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pendingMigrations } from '../migrate.ts';
 import { BackupError } from './format.ts';
+import { sweepParts } from './keep-backups.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** Backups before migrations that are kept. */
 const kept = 5;
+
+const isOurs = (name: string) => name.includes('-before-') && name.endsWith('.tar.gz');
 
 /**
  * Before an upgrade changes the embedded database, backs it up into `DATA_DIR/backups`; the newest few stay. Answers
@@ -19,6 +22,7 @@ export async function backUpBeforeMigration(connectionString: string, dataDir: s
   const file = path.join(folder, `${moment}-before-${next}.tar.gz`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    await sweepParts(folder, isOurs);
     await writeBackup({ connectionString, dataDir, file });
   } catch (error) {
     throw new BackupError(
@@ -26,7 +30,6 @@ export async function backUpBeforeMigration(connectionString: string, dataDir: s
       { cause: error },
     );
   }
-  const isOurs = (name: string) => name.includes('-before-') && name.endsWith('.tar.gz');
   const all = (await readdir(folder)).filter(isOurs).toSorted();
   for (const old of all.slice(0, -kept)) await rm(path.join(folder, old));
   return file;

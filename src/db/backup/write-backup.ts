@@ -17,6 +17,9 @@ import { filePrefix, type Header, headerName, type Manifest, manifestName, table
 const partBytes = 4 * 1024 * 1024;
 const newline = 10;
 
+/** Of a backup that is not whole yet. */
+export const partEnding = '.part';
+
 export interface Written {
   file: string;
   bytes: number;
@@ -121,7 +124,7 @@ async function fill(client: pg.Client, tar: Pack, places: Places): Promise<Manif
  */
 export async function writeBackup(options: Places & { connectionString: string; file: string }): Promise<Written> {
   const { connectionString, file } = options;
-  const part = `${file}.part`;
+  const part = `${file}${partEnding}`;
   const client = new pg.Client({ connectionString, ...ownSession, application_name: 'openpit backup' });
   // A break fails the statement under way; without a listener it would end the process.
   client.on('error', () => {});
