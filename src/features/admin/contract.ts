@@ -30,6 +30,8 @@ export const ManagedMember = z.object({
   sessions: z.number(),
   /** API tokens that are neither revoked nor expired. */
   tokens: z.number(),
+  /** Calendar addresses, which open without a session. */
+  feeds: z.number(),
   lastSeenAt: Instant.nullable(),
   createdAt: Instant,
 });

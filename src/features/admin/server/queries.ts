@@ -51,6 +51,7 @@ const managed = sql`
   u.id, u.display_name as "displayName", u.first_name as "firstName", u.last_name as "lastName",
   u.profile_image_url as "profileImageUrl", u.email, u.is_admin as "isAdmin", seen.sessions,
   (select count(*) from api_tokens t where t.user_id = u.id and coalesce(t.expires_at > now(), true)) as tokens,
+  (select count(*) from calendar_feeds f where f.user_id = u.id) as feeds,
   seen.last as "lastSeenAt", u.created_at as "createdAt"`;
 const sessionsOf = sql`
   cross join lateral (

@@ -169,6 +169,17 @@ describe('members', () => {
     });
     expect((await ada.post('/api/admin/members/nobody/end-sessions')).statusCode).toBe(404);
   });
+
+  it('who signed out are shown with the calendar addresses that are left, and lose them', async () => {
+    const away = await server.signUp('Away Member');
+    expect((await away.put('/api/events/feeds/all')).statusCode).toBe(200);
+    expect((await away.post('/api/auth/sign-out')).statusCode).toBe(204);
+    const shown = async () =>
+      (await ada.get('/api/admin/members', { query: { search: 'Away' } })).json<ManagedMember[]>();
+    expect(await shown()).toMatchObject([{ id: away.id, sessions: 0, tokens: 0, feeds: 1 }]);
+    expect((await ada.post(`/api/admin/members/${away.id}/end-sessions`)).json()).toEqual({ ended: 0 });
+    expect(await shown()).toMatchObject([{ feeds: 0 }]);
+  });
 });
 
 describe('the archive', () => {

@@ -16,6 +16,7 @@ import { importState } from '../../../web/entity/import-words.ts';
 import styles from './Admin.module.css';
 import { AdminList } from './AdminList.tsx';
 import { endSessions, setRole, unarchive, undoImport } from './api.ts';
+import { isOpenSomewhere, whatEndsToo } from './what-ends.ts';
 
 /** Who did what no member is named for. */
 const elsewhere = (source: ActSource | null) => (source ? sourceWords[source] : 'A former member');
@@ -105,12 +106,12 @@ export function ManagedMembersTable({ search, onUndoEdits }: ManagedMembersTable
                   return member.isAdmin ? `${name} is an ordinary member now` : `${name} is an administrator now`;
                 }}
               />{' '}
-              {member.sessions + member.tokens > 0 && (
+              {isOpenSomewhere(member) && (
                 <ActButton
                   label="End sessions"
                   busyLabel="Ending..."
                   danger
-                  question={`${name} is signed out everywhere at once and has to sign in again${member.tokens > 0 ? `; ${count(member.tokens, 'API token')} of theirs end, too` : ''}.`}
+                  question={`${name} is signed out everywhere at once and has to sign in again${whatEndsToo(member)}.`}
                   act={async () => `${count(await endSessions(member.id), 'session')} of ${name} ended`}
                 />
               )}{' '}
