@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { created, serverWithMembers } from '../../../../tests/kit.ts';
+import { created, openTestApp, serverWithMembers } from '../../../../tests/kit.ts';
 import type { PriceDeck } from '../contract.ts';
 import { findDeck } from './find-deck.ts';
 
@@ -133,6 +133,30 @@ describe('a price deck', () => {
     expect((await member.get('/api/price-decks/999999999')).statusCode).toBe(404);
     expect((await member.get('/api/price-decks/day', { query: { date: 'now' } })).statusCode).toBe(400);
   });
+});
+
+it('is shared, as a deck or as a version of one, a hundred times a day', async () => {
+  const limited = await openTestApp({ env: { RATE_LIMIT: 'on' } });
+  try {
+    const busy = await limited.signUp();
+    const one = await created<PriceDeck>(busy, '/api/price-decks', deck());
+    const two = await created<PriceDeck>(busy, '/api/price-decks', deck({ name: 'Own' }));
+    await limited.db.rows(sql`
+      insert into limit_hits (key) select ${`share-deck:${busy.id}`} from generate_series(1, 99)`);
+    expect((await busy.put(`/api/price-decks/${one.id}/share`)).statusCode).toBe(200);
+    // It is shared already.
+    expect((await busy.put(`/api/price-decks/${one.id}/share`)).statusCode).toBe(200);
+    const message = 'You have shared many price decks and versions of them today. Share further ones tomorrow.';
+    for (const path of [`/api/price-decks/${one.id}`, `/api/price-decks/${two.id}/share`]) {
+      const refused = await busy.put(path, deck());
+      expect([refused.statusCode, refused.json()]).toMatchObject([429, { message }]);
+    }
+    // What nobody else sees is changed as before.
+    expect((await busy.put(`/api/price-decks/${two.id}`, deck())).statusCode).toBe(200);
+    expect(await limited.db.rows(sql`select from price_decks where user_id = ${busy.id}`)).toHaveLength(2);
+  } finally {
+    await limited.close();
+  }
 });
 
 it('as of a day is made of the newest prices that were entered, each with its day', async () => {

@@ -6,6 +6,8 @@ import { createDeck, removeDeck, saveDeck, shareDeck } from './save-deck.ts';
 
 /** A deck is its member's; who has the link sees one that is shared. */
 export function deckRoutes(server: Server): void {
+  const isLimited = server.config.rateLimit;
+
   route(server, decks.list, ({ member, db }) => decksOf(db, member.id));
 
   route(server, decks.ofDay, ({ query: { date }, db }) => deckOfDay(db, date ?? utcDay(new Date())));
@@ -17,11 +19,11 @@ export function deckRoutes(server: Server): void {
   );
 
   route(server, decks.save, async ({ params, body, member, ifMatch, db }) =>
-    readDeck(db, member.id, await saveDeck(db, member.id, { id: params.id, sent: body, ifMatch })),
+    readDeck(db, member.id, await saveDeck(db, member.id, { id: params.id, sent: body, ifMatch, isLimited })),
   );
 
   route(server, decks.share, async ({ params, member, db }) => {
-    await shareDeck(db, member.id, params.id);
+    await shareDeck(db, member.id, { id: params.id, isLimited });
     return readDeck(db, member.id, params.id);
   });
 

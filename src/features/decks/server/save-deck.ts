@@ -6,6 +6,7 @@ import { readPrice } from '../../../domain/prices/price-entry.ts';
 import { expectVersion } from '../../../server/calls/endpoint.ts';
 import { conflict, found, invalid, notFound } from '../../../server/problems/problems.ts';
 import type { DeckInput } from '../contract.ts';
+import { type Limit, takeHit } from '../../auth/server/limits.ts';
 import { isListed } from './find-deck.ts';
 import {
   type DeckState,
@@ -19,6 +20,16 @@ import { jsonText } from '../../../db/json-text.ts';
 
 /** More decks in a list than one finds again by name; those that only links know do not count. */
 const most = 100;
+
+/** What is shared is kept for as long as its member is: nobody shares more decks and versions than so many in a day. */
+const sharingLimit = (userId: string): Limit => ({ key: `share-deck:${userId}`, most: 100, minutes: 24 * 60 });
+
+const sharedEnough = 'You have shared many price decks and versions of them today. Share further ones tomorrow.';
+
+/** `isLimited`: `RATE_LIMIT`. */
+async function countSharing(tx: Db, userId: string, isLimited: boolean): Promise<void> {
+  if (isLimited) await takeHit(tx, [sharingLimit(userId)], sharedEnough);
+}
 
 /** Prices as they are kept; throws a refusal at the one that is wrong. */
 function keptPrices({ date, prices }: DeckInput): DeckPrice[] {
@@ -81,12 +92,15 @@ function refuse(refusal: string | undefined): void {
 export async function saveDeck(
   tx: Db,
   userId: string,
-  { id, sent, ifMatch }: { id: number; sent: DeckInput; ifMatch: number | undefined },
+  { id, sent, ifMatch, isLimited }: { id: number; sent: DeckInput; ifMatch: number | undefined; isLimited: boolean },
 ): Promise<number> {
   const held = await heldDeck(tx, userId, id);
   expectVersion(ifMatch, held.version);
   refuse(refusalOfChange(held));
-  if (isChangedByVersion(held)) return insertDeck(tx, userId, { sent, replaces: id, isShared: true });
+  if (isChangedByVersion(held)) {
+    await countSharing(tx, userId, isLimited);
+    return insertDeck(tx, userId, { sent, replaces: id, isShared: true });
+  }
   const prices = keptPrices(sent);
   await tx.rows(sql`
     update price_decks set name = ${sent.name}, deck_date = ${sent.date}::date, source = ${sent.source ?? null},
@@ -95,9 +109,14 @@ export async function saveDeck(
 }
 
 /** What is shared stays shared: its link may stand anywhere. */
-export async function shareDeck(tx: Db, userId: string, id: number): Promise<void> {
+export async function shareDeck(
+  tx: Db,
+  userId: string,
+  { id, isLimited }: { id: number; isLimited: boolean },
+): Promise<void> {
   const { isShared } = await heldDeck(tx, userId, id);
   if (isShared) return;
+  await countSharing(tx, userId, isLimited);
   await tx.rows(sql`
     update price_decks set is_shared = true, version = version + 1, updated_at = now() where id = ${id}`);
 }
