@@ -50,9 +50,10 @@ async function upgrade(name) {
 }
 
 async function back() {
-  const name = nameBehind('previous') ?? giveUp('There is no version before this one.');
-  if (!existsSync(path.join(releases, name))) giveUp(`${name} was removed from ${releases}. Nothing was changed.`);
-  await switchTo(name);
+  const name = nameBehind('previous');
+  if (name === undefined) giveUp('There is no version before this one.');
+  else if (existsSync(path.join(releases, name))) await switchTo(name);
+  else giveUp(`${name} was removed from ${releases}. Nothing was changed.`);
 }
 
 /** Appears under its name when it is complete. */
