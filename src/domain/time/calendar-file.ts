@@ -56,11 +56,14 @@ export function foldLine(line: string): string {
   return [...parts, line.slice(start)].join('\r\n ');
 }
 
-/** A value of type TEXT (RFC 5545, 3.3.11): backslash, semicolon, comma and line breaks are written out. */
+/**
+ * A value of type TEXT (RFC 5545, 3.3.11): backslash, semicolon, comma and line breaks are written out, also those of Unicode,
+ * at which some programs end a line.
+ */
 export function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replaceAll(/\r\n|\r|\n/g, '\\n')
+    .replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
     .replaceAll(/[\p{Cc}]/gu, '');
 }
 
