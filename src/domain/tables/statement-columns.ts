@@ -56,24 +56,24 @@ export const tradeActionLabels: Readonly<Record<TradeAction, string>> = {
 
 /** Headers as brokers write them in English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Norwegian and Danish, folded; likest first. */
 const headerWords: Readonly<Record<TradeField, string>> = {
-  date: 'trade date|transaction date|date of trade|execution date|handelstag|handelsdatum|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|date operation|date d operation|geschaftstag|buchungstag|buchungsdatum|datum|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|abschlussdatum|abschlusstag|deal date|open date|settlement date|valutadatum|valuta',
+  date: 'trade date|transaction date|date of trade|execution date|handelstag|handelsdatum|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|date operation|date d operation|order date|transaction time|geschaftstag|buchungstag|buchung|buchungsdatum|datum|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|abschlussdatum|abschlusstag|deal date|open date|settlement date|valutadatum|valuta',
   type: 'type|transaction type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|transaktionstyp|transaksjonstype|transaktionstype|tipo|operacion|operacao|movimento|soort|activity|activity type|geschaftsart|buchungsinformation|orderart|trans code|activity description|typ av transaktion|tipo de operacion|tipo de operacao|umsatzart|buchungsart|transaktionsart|auftragsart',
   ticker:
-    'ticker|symbol|ticker symbol|stock symbol|security symbol|code|stock code|asx code|symbole|simbolo|instrument|instrument code|kurzel|tickersymbol|epic|stock',
+    'ticker|symbol|ticker symbol|stock symbol|security symbol|code|stock code|asx code|symbole|simbolo|instrument|instrument code|asset id|kurzel|tickersymbol|epic|stock',
   isin: 'isin|isin code|code isin|isin-code|codigo isin',
   wkn: 'wkn|wertpapierkennnummer',
   sedol: 'sedol|sedol code|sedol number',
-  name: 'name|security name|company|description|security|bezeichnung|vardepapper|verdipapir|vaerdipapir|wertpapier|titel|nom|libelle|valeur|nombre|producto|product|prodotto|produto|naam|security description|wertpapiername|wertpapier|vardepapper/beskrivning|asset name|stock name|fund name|instrument name|wertpapierbezeichnung|investment|title',
+  name: 'name|security name|company|description|security|bezeichnung|vardepapper|verdipapir|vaerdipapir|wertpapier|titel|nom|libelle|valeur|nombre|producto|product|prodotto|produto|naam|security description|wertpapiername|wertpapier|vardepapper/beskrivning|asset name|investments|stock name|fund name|instrument name|wertpapierbezeichnung|investment|title',
   exchange:
     'exchange|market|market code|borse|handelsplatz|bourse|place|marche|bolsa|mercado|borsa|beurs|listing exchange|venue',
   shares:
-    'shares|quantity|qty|no. of shares|number of shares|units|volume|anzahl|stuck|stuckzahl|menge|nominal|quantite|nombre de titres|cantidad|titulos|quantidade|quantita|aantal|antal|antall|nombre|anzahl/nominal|stuck/nominal|nominale|menge/nominal',
+    'shares|quantity|qty|no. of shares|number of shares|units|volume|anzahl|stuck|stuckzahl|menge|nominal|quantite|nombre de titres|cantidad|titulos|quantidade|quantita|aantal|antal|antall|nombre|asset quantity|anzahl/nominal|stuck/nominal|nominale|menge/nominal',
   price:
-    'price|price per share|unit price|trade price|average price|avg price|avg. price|unit cost|execution price|kurs|stuckpreis|preis|ausfuhrungskurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|kurs per andel|fill price|price/share|share price|price in dollars',
+    'price|price per share|unit price|trade price|average price|avg price|avg. price|unit cost|execution price|kurs|stuckpreis|preis|ausfuhrungskurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|kurs per andel|fill price|price/share|share price|price in dollars|price per unit|asset price',
   amount:
-    'amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|amount paid|market value',
+    'amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|amount paid|transaction amount|market value',
   currency:
-    'instrumentvaluta|instrument currency|price currency|trade currency|currency|ccy|curr|wahrung|devise|monnaie|moneda|divisa|moeda|valuta munteenheid|munt|transaktionsvaluta|devise de cotation|handelswahrung',
+    'instrumentvaluta|instrument currency|currency of price|asset currency|price currency|trade currency|currency|ccy|curr|wahrung|devise|monnaie|moneda|divisa|moeda|valuta munteenheid|munt|transaktionsvaluta|devise de cotation|handelswahrung',
   fees: 'fees|fee|commission|commissions|brokerage|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage|total fees|other fees|regulatory fee|regulatory fees|sec fee|sec fees|taf fee|finra fee|exchange fee|exchange fees|clearing fee|stamp duty|stamp duty reserve tax|ptm levy|fremdspesen|borsenspesen|kommission|kommissionen|fx fee amount|fx fee|currency conversion fee|conversion fee|contract fee|transaction fee',
   tax: 'tax|withholding tax|taxes|withholding|steuer|steuern|quellensteuer|impot|retenue|impuesto|retencion|imposto|tasse|ritenuta|belasting',
   account:
@@ -131,7 +131,7 @@ export function guessFields(headers: readonly string[]): (TradeField | null)[] {
 const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] = [
   [
     'leave-out',
-    /deposit|withdraw|interest|transfer|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate action|money ?movement|\bto (?:open|close)$|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|cashback|^(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
+    /deposit|withdraw|interest|transfer|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate action|money ?movement|\bto (?:open|close)$|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|^cash (?:in|out)\b|cashback|^(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
   ],
   ['return-of-capital', /return of capital|kapitalruck|remboursement de capital|devolucion de capital|capital return/u],
   [

@@ -145,7 +145,7 @@ interface FoundTables {
 }
 
 const nothingSaid: RememberedMapping = { columns: {}, words: {}, currency: null };
-const ownHeaders = ['transactionType', 'pricePerShare', 'transactionDate'].map(headerKey);
+const ownHeaders = ['transactionType', 'pricePerShare', 'transactionDate'].map((name) => name.toLowerCase());
 
 /** A file by its columns: as the member says, or of one that calls them as many do, to be looked at. */
 function byColumns(
@@ -170,7 +170,9 @@ export function findTables(all: readonly RawRow[], choices: StatementChoices): F
   const known = findKnown(all, format);
   if (known) return known;
   const keys = new Set((all[0]?.cells ?? []).map((cell) => headerKey(cell.slice(0, longestHeader))));
-  const isOurs = ownHeaders.filter((key) => keys.has(key)).length > 1;
+  // Others part these words by blanks.
+  const written = new Set((all[0]?.cells ?? []).map((cell) => cell.slice(0, longestHeader).trim().toLowerCase()));
+  const isOurs = ownHeaders.filter((name) => written.has(name)).length > 1;
   const guessed = format === undefined && !isOurs ? byColumns(all, choices) : undefined;
   if (guessed) return guessed;
   const missing = Object.entries(layouts[0]!.columns)

@@ -8,12 +8,13 @@ import { headerKey } from '../../../imports/server/read/words/header-keys.ts';
 import { type Cells, RowRefused } from './model.ts';
 import { currencyNamed, feesIn, numberOf, takeMoney, textOf, withoutSign } from './read-cells.ts';
 import { feesOf } from './fee-columns.ts';
+import { isGrossAmount } from './money-sides.ts';
 import { foreignFees, type ForeignMoney } from './foreign-money.ts';
 
 /** Columns beside those that a member chooses, by what their headers are called. */
 const headers = {
   amountCurrency:
-    'transaktionsvaluta|amountcurrency|transactioncurrency|accountcurrency|settlementcurrency|netamountcurrency|currencynetamount|currencytotal|totalcurrency',
+    'transaktionsvaluta|amountcurrency|transactioncurrency|accountcurrency|settlementcurrency|netamountcurrency|currencynetamount|currencytotal|totalcurrency|currencyofamount',
   feeCurrency: 'brokeragecurrency|commissioncurrency|feecurrency|feescurrency|currencyfee|currencyfees',
   rate: 'valutakurs|växlingskurs|exchangerate|exch.rate|fxrate|devisenkurs|wechselkurs|tauxdechange|tipodecambio|tassodicambio|wisselkoers',
 } as const;
@@ -70,7 +71,7 @@ const ofDollarSign = /(?:D|MXN|CLP|COP|ARS)$/u;
 export function currencyIn(cells: Cells, constant: string | null): WrittenCurrency {
   const text = textOf(cells, 'currency');
   if (text !== '') return currencyNamed('currency', text);
-  const ofAmount = textOf(cells, 'price') === '' ? textOf(cells, 'amountCurrency') : '';
+  const ofAmount = /[1-9]/u.test(textOf(cells, 'price')) ? '' : textOf(cells, 'amountCurrency');
   if (ofAmount !== '') return currencyNamed('amount', ofAmount);
   const beside = ['price', 'amount']
     .map((column) => takeMoney(cells.text(column)).currency)
@@ -93,7 +94,12 @@ export function currencyIn(cells: Cells, constant: string | null): WrittenCurren
 
 /** The currency of the amount of a row, which is that of its price where nothing says otherwise. */
 export const amountCurrencyOf = (cells: Cells, price: WrittenCurrency): WrittenCurrency =>
-  currencyAt(cells, 'amountCurrency') ?? price;
+  namedAmountCurrency(cells) ?? price;
+
+/** That of a column beside it, or of its header. */
+function namedAmountCurrency(cells: Cells): WrittenCurrency | undefined {
+  return currencyAt(cells, 'amountCurrency') ?? readCurrency(currencyOfHeader(cells, 'amount') ?? '');
+}
 
 /** Rates are told with few digits. */
 const nearness = 0.005;
@@ -118,6 +124,18 @@ function isAtRate(cells: Cells, gross: Exact): boolean {
   return !fits(1) && fits(Number(rate.toFixed(12)));
 }
 
+/**
+ * Whether the amount of a row with a rate is in the currency of the price, and differs by fees: then it is much nearer to shares
+ * times price than an amount at that rate.
+ */
+export function differsByFees(cells: Cells, gross: Exact): boolean {
+  const rate = Number(numberOf(cells, 'rate') ?? 1);
+  const amount = Math.abs(Number(numberOf(cells, 'amount') ?? 0));
+  if (!(rate > 0) || rate === 1) return true;
+  const away = Math.min(Math.abs(rate - 1), Math.abs(1 / rate - 1));
+  return Math.abs(amount / Number(gross.toFixed(8)) - 1) < away / 2;
+}
+
 /** A column whose header says that it is of the price. */
 const ofPrice = /instrument|price|trade/iu;
 
@@ -125,8 +143,13 @@ const ofPrice = /instrument|price|trade/iu;
  * What the money of a trade is in; undefined: all of it in that of the price, null: the amount in one that the file does not
  * name. Throws `RowRefused` where nobody can tell of which of two the named one is.
  */
-export function foreignMoneyOf(cells: Cells, price: WrittenCurrency, gross: Exact): ForeignMoney | null | undefined {
-  const account = currencyAt(cells, 'amountCurrency');
+export function foreignMoneyOf(
+  cells: Cells,
+  price: WrittenCurrency,
+  gross: Exact,
+  type: 'buy' | 'sell',
+): ForeignMoney | null | undefined {
+  const account = namedAmountCurrency(cells);
   const amount = numberOf(cells, 'amount');
   if (!account) {
     if (!isAtRate(cells, gross)) return undefined;
@@ -137,8 +160,26 @@ export function foreignMoneyOf(cells: Cells, price: WrittenCurrency, gross: Exac
     );
   }
   if (account.currency === price.currency || amount === null || gross.lte(0)) return undefined;
-  const rate = statedRate(cells, gross) ?? new Exact(withoutSign(amount)).div(account.per).div(gross);
+  // An account books fees with what was paid, in its own currency unless another is named.
+  const fees = isGrossAmount(cells.header('amount')) || currencyAt(cells, 'feeCurrency') ? null : feesOf(cells, false);
+  const costs = new Exact(withoutSign(fees ?? '0')).times(type === 'buy' ? -1 : 1);
+  const paid = new Exact(withoutSign(amount)).plus(costs);
+  if (paid.lte(0)) throw new RowRefused('amount', 'The fees are more than the amount.');
+  const rate = statedRate(cells, gross) ?? paid.div(account.per).div(gross);
   return { account, trade: price, rate };
+}
+
+/** Whether the amount shows that the fees of a row in two currencies are in that of the price. */
+function isFeeOfPrice(
+  cells: Cells,
+  { account, rate }: ForeignMoney,
+  { gross, type, fees }: { gross: Exact; type: 'buy' | 'sell'; fees: string },
+): boolean {
+  const paid = Math.abs(Number(numberOf(cells, 'amount') ?? 0)) / account.per;
+  const [value, at] = [Number(gross.toFixed(8)), Number(rate.toFixed(12))];
+  const cost = Math.abs(Number(fees)) * (type === 'buy' ? 1 : -1);
+  const away = (sum: number) => Math.abs(sum - paid);
+  return away((value + cost) * at) < 0.02 && away(value * at + cost) > 0.02 && statedRate(cells, gross) !== undefined;
 }
 
 /** Fees of a trade in its currency, converted at the rate of the row; null where there are none or where they cannot be told, which is said. */
@@ -146,10 +187,12 @@ export function mappedFees(
   cells: Cells,
   price: WrittenCurrency,
   money: ForeignMoney | null | undefined,
+  trade: { gross: Exact; type: 'buy' | 'sell' },
 ): string | null {
   const fees = feesOf(cells);
   if (fees === null || Number(fees) === 0) return null;
-  const of = currencyAt(cells, 'feeCurrency') ?? money?.account ?? price;
+  const inPrice = money && isFeeOfPrice(cells, money, { ...trade, fees });
+  const of = currencyAt(cells, 'feeCurrency') ?? (inPrice ? price : (money?.account ?? price));
   if (of.currency === price.currency) return feesIn(cells, 'fees', fees);
   if (money && money.account.currency === of.currency) return foreignFees(cells, 'fees', fees, money);
   cells.warn('fees', `The fee is in ${of.currency} and the trade in ${price.currency}: it is not kept.`);

@@ -4,6 +4,10 @@ import { isName } from './mapped-columns.ts';
 import type { Cells } from './model.ts';
 import { namedBy, type Named, textOf, tickerIn } from './read-cells.ts';
 
+/** What stands below a header such as `Market` and is no exchange: `CA` would be one of them. */
+const countries =
+  /^(?:us|usa|u\.s\.|united states|ca|can|cdn|canada|uk|gb|gbr|united kingdom|au|aus|australia|de|deu|ger|germany|eu|europe|international|domestic)$/iu;
+
 /** `ABC/USD`: what was traded, and what it is priced in. */
 const pair = /^([A-Z0-9.]{1,10})\/[A-Z]{3}$/u;
 
@@ -20,7 +24,8 @@ export function securityOf(cells: Cells): Named {
   if (traded !== undefined) return { ticker: traded };
   const [, symbol, place] = placed.exec(named.ticker) ?? [];
   if (symbol !== undefined && place !== undefined) return { ticker: `${place}:${symbol}` };
-  const exchange = canonicalExchange(textOf(cells, 'exchange').slice(0, 40));
+  const written = textOf(cells, 'exchange').slice(0, 40);
+  const exchange = countries.test(written) ? null : canonicalExchange(written);
   if (named.ticker === '' || exchange === null || /[:.]/u.test(named.ticker) || exchange.length > 12) return named;
   return { ticker: tickerIn('ticker', `${exchange}:${named.ticker}`) };
 }

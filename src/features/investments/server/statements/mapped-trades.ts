@@ -4,15 +4,12 @@ import { readCurrency, type WrittenCurrency } from '../../../../domain/money/cur
 import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { feesOf } from './fee-columns.ts';
 import { rateNote } from './foreign-money.ts';
-import { amountCurrencyOf, foreignMoneyOf, mappedFees } from './mapped-currencies.ts';
+import { amountCurrencyOf, differsByFees, foreignMoneyOf, mappedFees } from './mapped-currencies.ts';
 import { securityOf } from './mapped-securities.ts';
 import { type Cells, type Reading, RowRefused } from './model.ts';
-import { feesInAmount } from './money-sides.ts';
+import { feesInAmount, isGrossAmount } from './money-sides.ts';
 import { dateOf, feesIn, numberOf, priceIn, sharesOf, textOf, unitOf, withoutSign } from './read-cells.ts';
 import { refuseTakenBack, tolerance, tradeOf } from './trades.ts';
-
-/** Amounts that hold no fees. */
-const grossHeaders = /gross|brut|lordo|consideration|trade value|kurswert|principal/iu;
 
 /** A trade whose price is what its amount comes to for a share: with fees, as accounts book it, unless its header says otherwise. */
 function tradeByAmount(cells: Cells, type: 'buy' | 'sell', price: WrittenCurrency): Reading {
@@ -23,8 +20,9 @@ function tradeByAmount(cells: Cells, type: 'buy' | 'sell', price: WrittenCurrenc
   const number = numberOf(cells, 'amount');
   if (number === null) throw new RowRefused('amount', 'Price or amount is needed.');
   const fees = feesIn(cells, 'fees', feesOf(cells));
-  const cost = new Exact(fees ?? 0).times(written.per);
-  const isGross = grossHeaders.test(cells.header('amount').slice(0, 60));
+  const tax = new Exact(numberOf(cells, 'tax') ?? 0).abs();
+  const cost = new Exact(fees ?? 0).times(written.per).plus(tax);
+  const isGross = isGrossAmount(cells.header('amount'));
   const withCost = cost.times(isGross ? 0 : 1).times(type === 'buy' ? -1 : 1);
   const gross = new Exact(withoutSign(number)).plus(withCost);
   if (gross.lte(0)) throw new RowRefused('amount', 'The fees are more than the amount.');
@@ -36,10 +34,11 @@ function tradeByAmount(cells: Cells, type: 'buy' | 'sell', price: WrittenCurrenc
     warn: () => undefined,
   };
   const each = priceIn(quiet, 'amount', gross.div(shares).round(12).toFixed(), written);
-  const withFees = type === 'buy' ? ' without the fees' : ' with the fees';
+  const costs = [fees === null ? [] : 'the fees', tax.eq(0) ? [] : `the tax of ${tax.toFixed()}`].flat().join(' and ');
+  const withCosts = `${type === 'buy' ? ' without' : ' with'} ${costs}`;
   cells.warn(
     'amount',
-    `The price is what the amount${fees === null || isGross ? '' : withFees} comes to for a share: ${new Exact(each).round(6).toFixed()}.`,
+    `The price is what the amount${costs === '' || isGross ? '' : withCosts} comes to for a share: ${new Exact(each).round(6).toFixed()}.`,
   );
   return {
     ...{
@@ -87,8 +86,15 @@ function isOfAmount(cells: Cells, gross: Exact): boolean {
   return Math.abs(Math.abs(Number(amount)) - Number(gross.toFixed(8))) <= slack;
 }
 
+/** A journal has no place for tax of a trade. */
+function warnOfTax(cells: Cells): void {
+  const tax = numberOf(cells, 'tax');
+  if (tax !== null && Number(tax) !== 0) cells.warn('tax', `The tax of ${tax} on this trade is not kept.`);
+}
+
 /** A buy or a sell, priced by its price, or by its amount where it has none. */
 export function tradeIn(cells: Cells, action: 'buy' | 'sell', stated: WrittenCurrency): Reading {
+  warnOfTax(cells);
   if (textOf(cells, 'price') === '') return tradeByAmount(cells, action, stated);
   const inFile = new Exact(withoutSign(numberOf(cells, 'shares') ?? '0')).times(numberOf(cells, 'price') ?? 0);
   if (cells.hasColumn('spoken') && numberOf(cells, 'amount') !== null && !isOfAmount(cells, inFile)) {
@@ -100,15 +106,13 @@ export function tradeIn(cells: Cells, action: 'buy' | 'sell', stated: WrittenCur
   }
   const written = unitOfPrice(cells, stated, inFile);
   const gross = inFile.div(written.per);
-  const money = foreignMoneyOf(cells, written, gross);
+  const money = foreignMoneyOf(cells, written, gross, action);
   const amount =
     money !== null && cells.hasColumn('amount')
       ? { column: 'amount', ...(money && { currency: money.account, rate: money.rate.toFixed(12) }) }
       : undefined;
   const rate = money ? rateNote(money, numberOf(cells, 'amount')) : null;
   const notes = [rate, firstCharacters(textOf(cells, 'notes'), 2_000)].filter(Boolean).join('; ') || null;
-  const tax = numberOf(cells, 'tax');
-  if (tax !== null && Number(tax) !== 0) cells.warn('tax', `The tax of ${tax} on this trade is not kept.`);
   const facts = {
     named: securityOf(cells),
     type: action,
@@ -117,9 +121,8 @@ export function tradeIn(cells: Cells, action: 'buy' | 'sell', stated: WrittenCur
     amount,
     notes,
   };
-  const named = mappedFees(cells, written, money);
-  // An amount in another currency differs by the rate, too.
-  const isOfOne = money === undefined && !cells.hasColumn('rate');
+  const named = mappedFees(cells, written, money, { gross, type: action });
+  const isOfOne = money === undefined && gross.gt(0) && differsByFees(cells, gross);
   const fees = named ?? (isOfOne ? feesInAmount(cells, action, gross) : null);
   return tradeOf(cells, { shares: 'shares', price: 'price' }, { ...facts, fees });
 }

@@ -23,7 +23,7 @@ import {
 import { addCurrencyPlaces } from './mapped-currencies.ts';
 import { layoutOf } from './mapped-rows.ts';
 import type { Layout } from './model.ts';
-import { withSignedAmount } from './money-sides.ts';
+import { isBooked, withSignedAmount } from './money-sides.ts';
 import { assetHeaders } from './other-assets.ts';
 import { takeMoney } from './read-cells.ts';
 import { withSpokenTrades } from './spoken-trades.ts';
@@ -88,6 +88,8 @@ export function mappedTable(
     ...{ shares: isNegative('shares'), amount: isNegative('amount') },
     costs: rows.some(({ cells }) => isPaid(cells) && isCost(cells)),
   };
+  const amount = at('amount');
+  if (amount !== undefined && isBooked(header[amount] ?? '', signs.amount)) places.set('signedAmount', amount);
   return { layout: layoutOf(understood, signs), header, places, rows, understood };
 }
 

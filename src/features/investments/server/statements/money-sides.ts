@@ -10,6 +10,16 @@ const received = new Set(
   'credit|credits|haben|haber|crédit|crédito|credito|avere|gutschrift|paidin|moneyin'.split('|'),
 );
 
+const gross = /gross|brut|lordo|consideration|trade value|kurswert|principal/iu;
+const net = /\b(?:total|net|netto|neto|endbetrag|proceeds)\b/iu;
+
+/** Whether amounts below such a header hold no fees. */
+export const isGrossAmount = (header: string): boolean => gross.test(header.slice(0, 60));
+
+/** Whether they are what was paid or received: some are below zero, or the header says it. */
+export const isBooked = (header: string, isSigned: boolean): boolean =>
+  !isGrossAmount(header) && (isSigned || net.test(header.slice(0, 60)));
+
 interface Row {
   row: number;
   cells: string[];
@@ -44,20 +54,20 @@ export function withSignedAmount(header: readonly string[], fields: readonly (Tr
 }
 
 /**
- * By how much what the account paid or received differs from shares times price, `gross` in whole units of the currency, where
+ * By how much what the account paid or received differs from shares times price, `paidFor` in whole units of the currency, where
  * that can only be fees; null elsewhere.
  */
-export function differenceAsFees(cells: Cells, type: 'buy' | 'sell', gross: Exact): string | null {
+export function differenceAsFees(cells: Cells, type: 'buy' | 'sell', paidFor: Exact): string | null {
   if (textOf(cells, 'amount') === '') return null;
   const amount = new Exact(withoutSign(numberOf(cells, 'amount') ?? '0'));
-  const difference = (type === 'buy' ? amount.minus(gross) : gross.minus(amount)).round(2);
-  if (difference.lte(0) || !difference.lte(gross.times(0.05).plus(50))) return null;
+  const difference = (type === 'buy' ? amount.minus(paidFor) : paidFor.minus(amount)).round(2);
+  if (difference.lte(0) || !difference.lte(paidFor.times(0.05).plus(50))) return null;
   const fees = difference.toFixed();
   cells.warn('amount', `Fees are what the account differs by from shares times price: ${fees}.`);
   return fees;
 }
 
-/** The same of an account that books in two columns, in a file without a column of fees. */
-export function feesInAmount(cells: Cells, type: 'buy' | 'sell', gross: Exact): string | null {
-  return cells.hasColumn('signedAmount') && !cells.hasColumn('fees') ? differenceAsFees(cells, type, gross) : null;
+/** The same of amounts that are what an account paid or received, in a file without a column of fees. */
+export function feesInAmount(cells: Cells, type: 'buy' | 'sell', paidFor: Exact): string | null {
+  return cells.hasColumn('signedAmount') && !cells.hasColumn('fees') ? differenceAsFees(cells, type, paidFor) : null;
 }

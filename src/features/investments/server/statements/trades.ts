@@ -80,8 +80,8 @@ function checkAmount(cells: Cells, { type, trade, written, stated, slack }: Chec
   const gross = Number(shares) * Number(pricePerShare) * rate;
   const cost = Number(fees ?? 0) * rate;
   const net = type === 'buy' ? gross + cost : gross - cost;
-  // A rate is told with few digits.
-  const most = slack * (rate / written.per) + (rate === 1 ? 0 : gross * 0.002) + 0.02;
+  // A rate is told with few digits; a price that is rounded to few is another price.
+  const most = Math.min(slack * (rate / written.per), gross * 0.005) + (rate === 1 ? 0 : gross * 0.002) + 0.02;
   if (Math.abs(amount - gross) <= most || Math.abs(amount - net) <= most) return;
   const unit = (stated.currency ?? written).currency;
   cells.warn(
