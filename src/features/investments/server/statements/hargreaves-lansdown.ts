@@ -29,7 +29,7 @@ function namedIn(cells: Cells, name: string): Named {
 }
 
 function tradeIn(cells: Cells, type: 'buy' | 'sell', description: string): Reading {
-  const name = spokenTrade(description) ? description.replace(/\s+\S+\s*@\s*\S+\s*$/u, '') : description;
+  const name = spokenTrade(description)?.before ?? description;
   const currency = cells.header('price').includes('£') ? pounds : pence;
   const shares = withoutSign(numberOf(cells, 'shares') ?? '0');
   const gross = new Exact(shares).times(numberOf(cells, 'price') ?? 0).div(currency.per);

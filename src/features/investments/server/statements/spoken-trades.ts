@@ -10,13 +10,21 @@ const longest = 300;
 const looked = 500;
 const isNumber = (text: string) => /^\d[\d.,]{0,30}$/u.test(text);
 
+interface SpokenTrade {
+  shares: string;
+  price: string;
+  /** What stands in front of them. */
+  before: string;
+}
+
 /** Shares and price in a text; of `2/4`, a part of an order, the part. */
-export function spokenTrade(text: string): [shares: string, price: string] | undefined {
+export function spokenTrade(text: string): SpokenTrade | undefined {
   const parts = text.length > longest ? [] : text.split('@');
   if (parts.length !== 2) return undefined;
-  const shares = parts[0]!.trim().split(/\s+/u).at(-1)!.split('/')[0] ?? '';
+  const words = parts[0]!.trim().split(/\s+/u);
+  const shares = words.pop()!.split('/')[0] ?? '';
   const price = parts[1]!.trim().split(/\s+/u)[0] ?? '';
-  return isNumber(shares) && isNumber(price) ? [shares, price] : undefined;
+  return isNumber(shares) && isNumber(price) ? { shares, price, before: words.join(' ') } : undefined;
 }
 
 /**
@@ -36,9 +44,9 @@ export function withSpokenTrades(header: readonly string[], fields: readonly (Tr
   return {
     places: { shares: header.length, price: header.length + 1, spoken: at },
     header: [...header, `${name}: shares`, `${name}: price`],
-    rows: rows.map(({ row, cells }) => ({
-      row,
-      cells: [...header.map((_, place) => cells[place] ?? ''), ...(spokenTrade(cells[at] ?? '') ?? ['', ''])],
-    })),
+    rows: rows.map(({ row, cells }) => {
+      const { shares = '', price = '' } = spokenTrade(cells[at] ?? '') ?? {};
+      return { row, cells: [...header.map((_, place) => cells[place] ?? ''), shares, price] };
+    }),
   };
 }
