@@ -14,13 +14,17 @@ const mostSheets = 20;
 /** Dangerous cells that are told one by one. */
 const mostUnsafe = 10_000;
 
+/** A sheet of positions, each with its opening and its end in one row, is no list of trades. */
+const ofPositions = /^open(?:ing)? (?:date|rate|time|price)\b/iu;
+
 /** How many headers the best of the first rows has that are known, then how many cells. */
 function likeness(table: FileTable, isKnown: (header: string) => boolean): number {
   let [best, row] = [0, 0];
   table.eachRow((cells) => {
     row += 1;
     const filled = cells.filter((cell) => cell.trim() !== '' && cell.length <= longestHeader).slice(0, mostHeaderCells);
-    best = Math.max(best, 1_000 * filled.filter(isKnown).length + filled.length);
+    const known = filled.some((cell) => ofPositions.test(cell.trim())) ? 0 : filled.filter(isKnown).length;
+    best = Math.max(best, 1_000 * known + filled.length);
     return row < mostTitleRows;
   });
   return best;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { workbook } from '../../../../../tests/workbook.ts';
 import { readStatement } from '../read-statement.ts';
 import { readLines } from './read.fixture.ts';
 
@@ -104,6 +105,21 @@ describe('trades in the words of a column', () => {
     });
     const both = [`${header},Comment`, `${bought},7 @ 9`];
     expect(readLines(both).rows).toEqual(['2 2026-01-15 QCM buy 100 @ 1.25 CAD (7 @ 9)']);
+  });
+});
+
+describe('a workbook of a broker', () => {
+  it('is read by its sheet of trades, not by that of closed positions', () => {
+    const positions = ['Position ID', 'Action', 'Amount', 'Units', 'Open Date', 'Close Date', 'Type', 'ISIN', 'Notes'];
+    const activity = ['Date', 'Type', 'Details', 'Amount', 'Units', 'Position ID', 'Asset type'];
+    const bytes = workbook({
+      'Account Summary': [['Account Summary'], ['Currency', 'USD']],
+      'Closed Positions': [positions, ['1', 'Buy Gold', 250, 10, '14/01/2026', '20/02/2026', 'Stocks', '', '-']],
+      'Account Activity': [activity, ['14/01/2026 15:02:11', 'Open Position', 'GOLD/USD', 250, 10, '1', 'Stocks']],
+    });
+    const { sheet, rows } = readStatement(bytes, { format: 'other', mapping: { currency: 'USD' } });
+    expect(sheet).toBe('Account Activity');
+    expect(rows).toMatchObject([{ ticker: 'GOLD', shares: '10', pricePerShare: '25', transactionDate: '2026-01-14' }]);
   });
 });
 
