@@ -21,6 +21,8 @@ export const FileColumn = z.object({
   match: z.enum(columnMatches),
   /** Fields of which it may be any, as its header does not tell: one is chosen, or it is left out on purpose. */
   mayBe: z.array(z.string()),
+  /** Fields without which its cells say too little, as a ticker without its exchange: they are asked. */
+  needs: z.array(z.string()).optional(),
   ...ColumnUnit,
 });
 export type FileColumn = z.output<typeof FileColumn>;

@@ -105,7 +105,7 @@ export const foreignFiles: readonly ForeignFile[] = [
     file: 'sigmine-brazil.csv',
     kind: 'mines',
     asked: ['Choose the column that holds name, or say it for all rows.'],
-    fields: { PROCESSO: 'name', NOME: 'companyName' },
+    fields: { PROCESSO: 'name' },
     constants: inCountry('Brazil'),
     columns: where,
     stored: [

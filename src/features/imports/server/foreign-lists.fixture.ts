@@ -24,7 +24,29 @@ export const foreignLists: readonly ForeignFile[] = [
   {
     file: 'companies-jse.csv',
     kind: 'companies',
-    columns: ['name', 'stockSymbol'],
-    stored: ['ALPHAGOLD|ALG', 'BETAPLAT|BTP'],
+    asked: ['Choose the column that holds exchange, or say it for all rows.'],
+    constants: said({ exchange: 'JSE' }),
+    columns: ['name', 'stockSymbol', 'stockExchanges'],
+    stored: ['ALPHAGOLD|ALG|JSE:ALG', 'BETAPLAT|BTP|JSE:BTP'],
+  },
+  {
+    file: 'companies-cse.csv',
+    kind: 'companies',
+    asked: ['Choose the column that holds exchange, or say it for all rows.'],
+    constants: said({ exchange: 'CSE' }),
+    columns: ['name', 'stockSymbol', 'stockExchanges'],
+    stored: ['Alpha Gold Corp.|ABC|CSE:ABC', 'Bravo Metals Inc.|BRV|CSE:BRV'],
+  },
+  {
+    file: 'companies-lse.csv',
+    kind: 'companies',
+    columns: ['name', 'stockSymbol', 'stockExchanges'],
+    stored: ['ALPHA GOLD PLC|ABC|AIM:ABC', 'ANGLO AMERICAN PLC|AAL|LSE:AAL'],
+  },
+  {
+    file: 'mines-ctry.csv',
+    kind: 'mines',
+    columns: ['name', 'country', 'stage', 'metals'],
+    stored: ['Alpha|Canada|exploration|Gold', 'Beta|Peru|exploration|Copper'],
   },
 ];

@@ -4,7 +4,11 @@ import { textCell } from './text-cells.ts';
 import type { FieldParts } from './kind.ts';
 
 /** Lists of an exchange name its markets: those of London are no exchanges of their own. */
-const ofMarket: ReadonlyMap<string, string> = new Map([['main market', 'LSE']]);
+const ofMarket: ReadonlyMap<string, string> = new Map([
+  ...['main market', 'international main market', 'specialist fund segment', 'sfm', 'sfs'].map(
+    (market) => [market, 'LSE'] as const,
+  ),
+]);
 
 const isListing = (text: string) => text.includes(':');
 /** `TSXV: ABC / OTCQB: ABCFF` as `TSXV:ABC; OTCQB:ABCFF`; other texts as they are. */

@@ -83,6 +83,9 @@ export function mappingFaults(
   const missing = preview.fields.filter(
     ({ name, required, madeOf }) => required && !filled.has(name) && !madeOf.some((part) => filled.has(part)),
   );
+  const needed = preview.columns.flatMap(({ field, needs = [] }, index) =>
+    field !== null && columns[index]?.field === field ? needs.filter((name) => !filled.has(name)) : [],
+  );
   const places = new Set(
     columns.flatMap((column) => {
       const several = fieldOf(preview, column.field)?.takesSeveral ?? true;
@@ -111,7 +114,11 @@ export function mappingFaults(
     ...doubtful.map(
       ({ header, mayBe }) => `'${header}' may be ${listed(mayBe.map(fieldWords))}. Choose what it is, or leave it out.`,
     ),
-    ...missing.map(({ name }) => `Choose the column that holds ${fieldWords(name)}, or say it for all rows.`),
+    ...new Set(
+      [...missing.map(({ name }) => name), ...needed].map(
+        (name) => `Choose the column that holds ${fieldWords(name)}, or say it for all rows.`,
+      ),
+    ),
     ...new Set(
       twice.map(({ field }) => `Two columns are chosen for ${fieldWords(field ?? '')}. Leave one of them out.`),
     ),

@@ -80,6 +80,14 @@ function oreIn(columns: readonly FileColumn[], above: readonly string[]): readon
 }
 const longestTitle = 200;
 
+const bareTicker = /^[A-Z0-9]{1,6}$/u;
+
+/** Tickers without their exchange, which others have, too: all that the first cells say. */
+function areBareTickers(cells: readonly string[]): boolean {
+  const said = cells.filter((cell) => cell !== '' && !saysNothing(cell));
+  return said.length > 0 && said.every((cell) => bareTicker.test(cell));
+}
+
 /** What is known of the kind of file and of what stands above its table. */
 export interface AboutCells {
   fields: ReadonlySet<string>;
@@ -116,7 +124,10 @@ export function byCells(
     fields.has('intercept') && !has('intercept') && !has('densityValue')
       ? columns.findIndex(({ match }, index) => match !== 'name' && areIntercepts(cellsOf(index)))
       : -1;
+  const isUnlisted = fields.has('exchange') && !has('exchange');
   return columns.map((column, index) => {
+    if (isUnlisted && column.field === 'ticker' && areBareTickers(cellsOf(index)))
+      return { ...column, needs: ['exchange'] };
     if (index === sentences) return { ...column, field: 'intercept', match: 'synonym' as const, unit: null, of: null };
     if (index === category) return { ...column, field: 'resourceType', match: 'synonym' as const };
     const measure = column.field === null || column.match === 'remembered' ? undefined : measureOf(column.field);

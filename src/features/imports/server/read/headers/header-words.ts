@@ -38,7 +38,7 @@ import { isPriceSeries } from './price-series.ts';
 import { rangeColumns } from '../cells/range-cells.ts';
 import { SaidOfRecords, withMetals } from './said-of-records.ts';
 import { settleUnits } from './settle-units.ts';
-import { withoutTitleStatus } from '../words/title-registers.ts';
+import { withoutTitleStatus, withTitleHolder } from '../words/title-registers.ts';
 
 /** What a member chose for a column; null of what an older version did not keep. */
 interface RememberedColumn {
@@ -189,11 +189,14 @@ class Understanding {
       const unit = this.#unitOf(first, 'synonym', parts[index]!, undefined);
       columns[index] = { ...column, mayBe, unit, of };
     }
-    return settleUnits(withoutTitleStatus(withOneNpv(withMetals(columns))), {
-      measureOf: (field) => this.#measureOf(field),
-      saidIn: (header) => headerParts(withoutMarks(header)).unit,
-      above,
-    });
+    return settleUnits(
+      withTitleHolder(withoutTitleStatus(withOneNpv(withMetals(columns))), this.#kind.name === 'mines'),
+      {
+        measureOf: (field) => this.#measureOf(field),
+        saidIn: (header) => headerParts(withoutMarks(header)).unit,
+        above,
+      },
+    );
   }
 
   /** `Tonnage, Unit, Grade, Unit`: a bare word for units right behind a figure says those of that figure. */

@@ -25,3 +25,18 @@ export function withoutTitleStatus(columns: readonly FileColumn[]): FileColumn[]
       : column;
   });
 }
+
+/** What the register of Brazil's titles has beside `NOME`, which is who holds the title. */
+const ofBrazil = ['processo', 'fase', 'subs'];
+
+/** The holder in a register that calls him by his name alone. */
+export function withTitleHolder(columns: readonly FileColumn[], hasHolders: boolean): FileColumn[] {
+  const keys = columns.map(({ header }) => plainKey(header));
+  const isTaken = columns.some(({ field }) => field === 'companyName' || field === 'owners');
+  if (!hasHolders || isTaken || !ofBrazil.every((key) => keys.includes(key))) return [...columns];
+  return columns.map((column, index) =>
+    keys[index] === 'nome' && column.match === 'none'
+      ? { ...column, field: 'companyName', match: 'synonym' as const }
+      : column,
+  );
+}

@@ -12,7 +12,9 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
     'symbol|stock|asx code|code|ticker symbol|trading symbol|symbole|simbolo|kurzel|tidm|epic|root ticker',
     'trading code|mnemonic|stock code',
   ],
-  exchange: ['ex.|ex|exch|stock exchange|market|bourse|listing exchange|borsa|bolsa|borse|place de cotation|marche'],
+  exchange: [
+    'ex.|ex|exch|stock exchange|market|lse market|bourse|listing exchange|borsa|bolsa|borse|place de cotation|marche',
+  ],
   stockExchanges: ['exchanges|listings|listing|listed on|tickers'],
   companyWebsiteUrl: [
     'website|web|url|homepage|web site|site url|company website|site web|sitio web|pagina web',

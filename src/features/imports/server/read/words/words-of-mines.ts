@@ -12,14 +12,14 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'name1|minfile name|minfile name1|nom corps|main name|mine site',
   ],
   alsoKnownAs: [
-    'known as|andra namn|andre navn',
+    'known as|andra namn|andre navn|names|site names|all names',
     'aka|alias|aliases|other name|other names|alternative name|former name|synonyms|alt names|all names',
     'alternate name|alternative names|muut nimet|otro nombre|nom alternatif|name2|minfile name2|nom usuel|autres noms',
     'otros nombres|outros nomes|weitere namen|synonyme|alternate names',
   ],
   identifiers: ['identifier|external id|external ids|register ids|other ids|registry numbers'],
   country: [
-    'country/area|country/state',
+    'country/area|country/state|ctry|cntry',
     'nation|country name|land|maa|country/region|country/region name|country or region|country/territory',
     'pays|pais|staat',
   ],
