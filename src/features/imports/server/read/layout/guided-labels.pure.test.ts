@@ -7,7 +7,7 @@ test.each([
   ['Gold production (koz)', { metric: 'production', metal: 'Gold', unit: 'koz' }],
   ['Gold poured (000’s oz)', { metric: 'poured', metal: 'Gold', unit: '000s oz' }],
   ['AISC (US$/oz)', { metric: 'aisc', metal: '', unit: 'US$/oz' }],
-  ['AISC per ounce sold (US$)', { metric: 'aisc', metal: '', unit: 'US$/oz' }],
+  ['AISC per ounce sold (US$)', { metric: 'aisc', metal: '', unit: 'US$/ounce' }],
   ['Gold equivalent production (koz)', undefined],
   ['AISC (US$/GEO)', undefined],
   ['Sustaining capital (US$M)', undefined],
