@@ -71,6 +71,22 @@ function onlyHalf({ north, south }: Family): Half | undefined {
   return south === null ? 'north' : undefined;
 }
 
+/** Codes of one version of NAD83(CSRS), by what stands before the zone: `22717` is zone 17 of version 7. */
+const ofVersion = /^22([2-8])(\d{2})$/u;
+
+/** Which version of NAD83(CSRS) a text names; versions lie up to some decimetres apart, and are one grid here. */
+export function csrsVersion(text: string): string | undefined {
+  if (text.length > longest) return undefined;
+  const named = /csrs\)?[ _-]?v(\d)\b/iu.exec(text)?.[1];
+  return named ?? ofVersion.exec(text.trim().replace(/^epsg[: ]*/iu, ''))?.[1];
+}
+
+/** The code of a grid without its version. */
+function unversioned(code: number): number {
+  const zoneOfVersion = ofVersion.exec(String(code))?.[2];
+  return (zoneOfVersion === undefined ? undefined : canadian.codes?.[Number(zoneOfVersion)]) ?? code;
+}
+
 /**
  * The EPSG code that a zone of a grid has: `UTM 50S`, `12N`, `NAD83 UTM zone 12N`, `MGA94 Zone 50`, `MGA2020 55`, or the
  * code itself, `EPSG:28350`. Undefined where a UTM zone does not say its hemisphere, and of bands such as `50J`, whose
@@ -86,7 +102,7 @@ export function gridCode(text: string): number | undefined {
   // Of a datum that is named the sort of its grid says nothing more.
   const bare = plain.replace(/^utm (?=(?:nad|wgs|etrs|psad|sirgas|mga|gda|amg|agd))/u, '');
   const code = /^(?:epsg ?)?(\d{4,6})$/u.exec(plain);
-  if (code) return Number(code[1]);
+  if (code) return unversioned(Number(code[1]));
   const found = zone.exec(bare);
   const family = families.find(({ words }) => words.test(bare.replace(/^[\d ]*[ns]?(?:orth|outh)?$/u, '')));
   if (!found || !family) return undefined;

@@ -1,5 +1,6 @@
 import { longitudeRule } from '../../../../domain/records/field-rules.ts';
 import { gridCode } from '../../../../domain/places/grid-zones.ts';
+import { versionLeftOut } from './grid-cells.ts';
 import { halfOf } from '../../../../domain/places/halves.ts';
 import { readDegrees, readDirected } from '../../../../domain/places/degrees.ts';
 import { placeOnGrid } from '../../../drilling/server/place-on-grid.ts';
@@ -95,7 +96,12 @@ export const gridParts: FieldParts = {
     const said = [gridDatum, gridZone].filter((text) => text !== '').join(' ');
     return {
       cells: { epsg: String(epsg) },
-      remarks: [{ field: gridZone === '' ? 'gridDatum' : 'gridZone', warning: `${said} is read as EPSG ${epsg}.` }],
+      remarks: [
+        {
+          field: gridZone === '' ? 'gridDatum' : 'gridZone',
+          warning: `${said} is read as EPSG ${epsg}.${versionLeftOut(said)}`,
+        },
+      ],
     };
   },
 };
