@@ -1,5 +1,11 @@
 import { onConnection } from '../../../db/client.ts';
-import { balanceCurrency, commonShares, isCommon, snapshotFault } from '../../../domain/capital/capital-snapshots.ts';
+import {
+  balanceCurrency,
+  commonShares,
+  isCommon,
+  snapshotFault,
+  snapshotMoney,
+} from '../../../domain/capital/capital-snapshots.ts';
 import { currencies } from '../../../domain/money/currencies.ts';
 import { balanceRule, flowRule, mostShares, shareRatioRule } from '../../../domain/records/field-rules.ts';
 import { fold } from '../../../domain/text/fold.ts';
@@ -24,6 +30,28 @@ const currencyCell = wordCell(
 
 /** As tables of filings head the columns. */
 const classOf = (shareClass: string | null) => shareClass ?? commonShares;
+
+type Balance = Pick<SnapshotValues, (typeof sheetMoney)[number] | 'balanceDate' | 'currency' | 'sharesOutstanding'>;
+
+/** Money of a balance sheet: its day has to be said. */
+const sheetMoney = snapshotMoney.filter((field) => field !== 'statedMarketCap');
+const noMoney = Object.fromEntries(sheetMoney.map((field) => [field, null]));
+
+/** Whether a row tells money of a balance sheet whose day it does not say, and nothing else is in the way of it. */
+const isUndated = (values: Balance & { shareClass: string | null }) =>
+  isCommon(classOf(values.shareClass)) &&
+  values.balanceDate === null &&
+  values.currency !== null &&
+  sheetMoney.some((field) => values[field] !== null);
+
+/**
+ * A row with money alone is a balance sheet of its day. Shares are often of a later one: beside them the money is left out,
+ * and not the row.
+ */
+function dated<Values extends Balance & { shareClass: string | null; asOf: string | null }>(values: Values): Values {
+  if (!isUndated(values)) return values;
+  return values.sharesOutstanding === null ? { ...values, balanceDate: values.asOf } : { ...values, ...noMoney };
+}
 
 export const snapshotFile = companyChildKind({
   record: snapshotKind,
@@ -56,9 +84,21 @@ export const snapshotFile = companyChildKind({
   keyWords: 'company, class of shares and day',
   rowName: ({ shareClass, asOf }) => [isCommon(classOf(shareClass)) ? '' : shareClass, asOf].filter(Boolean).join(', '),
   complete: (values) => ({
-    ...values,
+    ...dated(values),
     shareClass: isCommon(classOf(values.shareClass)) ? commonShares : values.shareClass,
   }),
+  remark(values, given) {
+    if (!isUndated({ ...given, currency: values.currency })) return undefined;
+    if (sheetMoney.every((field) => values[field] === null))
+      return {
+        field: 'balanceDate',
+        warning:
+          'The money is left out: the shares are often of a later day than the balance sheet. Say its day to keep it.',
+      };
+    return values.balanceDate === values.asOf
+      ? { field: 'balanceDate', warning: `Taken from the day of the row: ${values.asOf ?? ''}.` }
+      : undefined;
+  },
   checkWhole(values) {
     const fault = snapshotFault({ ...values, shareClass: classOf(values.shareClass), asOf: values.asOf ?? '' });
     return fault && { field: fault.field, error: fault.message };

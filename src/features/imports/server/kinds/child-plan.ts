@@ -89,7 +89,7 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
     { row, values: given, unread }: FileRow<RowOf<Fields>>,
     owner: Owner,
     place: string,
-  ): { outcome: Outcome; write?: ChildWrite<RowOf<Fields>>; values: RowOf<Fields> } | undefined {
+  ): { outcome: Outcome; write?: ChildWrite<RowOf<Fields>>; values: RowOf<Fields>; isSettled?: true } | undefined {
     const { keyWords } = this.#definition;
     const stored = this.stored.meant(given, owner, place);
     const only = stored.length === 1 ? stored[0] : undefined;
@@ -98,7 +98,10 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
     if (earlier) {
       if (unsaid !== undefined && unread?.get(unsaid) !== earlier.unread?.get(unsaid))
         return this.#failUnread(row, unsaid, unread, `the record of row ${earlier.row}`);
-      if (this.#differing(given, earlier.values).length === 0) return { outcome: 'unchanged', values: earlier.values };
+      const isSame = [given, this.#complete(given, given, null)].some(
+        (values) => this.#differing(values, earlier.values).length === 0,
+      );
+      if (isSame) return { outcome: 'unchanged', values: earlier.values };
       return this.#fail(
         row,
         `Row ${earlier.row} has another record of the same ${keyWords}. Keep one of the two rows.`,
@@ -121,6 +124,7 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
     const changed = Object.fromEntries(this.#differing(given, child.values).map((name) => [name, given[name]]));
     const values = this.#complete({ ...child.values, ...changed }, given, child.values);
     const fields = this.#names.filter((name) => values[name] !== child.values[name]);
+    if (fields.length === 0) return { outcome: 'unchanged', values, isSettled: true };
     return { outcome: 'updated', write: { owner, stored: child, values, fields }, values };
   }
 
@@ -128,7 +132,7 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
     const place = this.stored.placeMeant(owner, row.values);
     const planned = this.#plan(row, owner, place);
     if (!planned) return;
-    const { outcome, write, values } = planned;
+    const { outcome, write, values, isSettled = false } = planned;
     const fault = write && (this.#definition.checkWhole?.(values) ?? this.#impossible(write));
     if (fault) {
       this.#context.report.error(row.row, fault.field, '', fault.error);
@@ -136,9 +140,10 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
     }
     this.counts[outcome] += 1;
     if (this.#definition.following) this.#following.push({ row: row.row, owner, given: row.values, values });
+    // A row that changes nothing because of what follows from it is told why.
+    const remark = write || isSettled ? this.#definition.remark?.(values, row.values) : undefined;
+    if (remark) this.#context.report.warn(row.row, remark.field, '', remark.warning);
     if (write) {
-      const remark = this.#definition.remark?.(values, row.values);
-      if (remark) this.#context.report.warn(row.row, remark.field, '', remark.warning);
       this.writes.push(write);
       this.#rows.set(write, row.row);
       if (this.#definition.rivals?.beside) this.#given.set(write, row.values);
