@@ -74,7 +74,7 @@ export const foreignFiles: readonly ForeignFile[] = [
     stored: [
       'El Cobre||Chile|Valparaiso|production|Copper; Gold; Silver; Molybdenum|||-33.2|-70.9|mrds:10000020',
       'Lookout Prospect||United States|Alaska|exploration|Copper|||55.05578|-132.14354|mrds:10000001',
-      'Tonopah Extension Mine||United States|Nevada|closure|Silver; Gold; Lead|||38.0691|-117.2437|mrds:10000014',
+      'Tonopah Extension Mine|Victor Shaft, Extension No. 2|United States|Nevada|closure|Silver; Gold; Lead|||38.0691|-117.2437|mrds:10000014',
       'Unnamed||United States|Idaho||Sand and Gravel|||||mrds:10000021',
     ],
   },

@@ -16,6 +16,7 @@ import { foreignPrices } from './foreign-prices.fixture.ts';
 import { foreignRegisters } from './foreign-registers.fixture.ts';
 import { foreignShapes } from './foreign-shapes.fixture.ts';
 import { foreignReports } from './foreign-reports.fixture.ts';
+import { foreignSurveys } from './foreign-surveys.fixture.ts';
 import { foreignTables } from './foreign-tables.fixture.ts';
 
 const { member } = await importsTest();
@@ -86,6 +87,7 @@ test.each([
   ...foreignLists,
   ...foreignGuidance,
   ...foreignPrices,
+  ...foreignSurveys,
 ])('$file goes in as it was published, and what is doubtful is asked', async (foreign) => {
   for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });
   for (const name of foreign.companies ?? []) await member.post('/api/companies', { name });

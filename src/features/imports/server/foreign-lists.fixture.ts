@@ -24,7 +24,6 @@ export const foreignLists: readonly ForeignFile[] = [
   {
     file: 'companies-jse.csv',
     kind: 'companies',
-    asked: ['Choose the column that holds exchange, or say it for all rows.'],
     constants: said({ exchange: 'JSE' }),
     columns: ['name', 'stockSymbol', 'stockExchanges'],
     stored: ['ALPHAGOLD|ALG|JSE:ALG', 'BETAPLAT|BTP|JSE:BTP'],
@@ -32,7 +31,6 @@ export const foreignLists: readonly ForeignFile[] = [
   {
     file: 'companies-cse.csv',
     kind: 'companies',
-    asked: ['Choose the column that holds exchange, or say it for all rows.'],
     constants: said({ exchange: 'CSE' }),
     columns: ['name', 'stockSymbol', 'stockExchanges'],
     stored: ['Alpha Gold Corp.|ABC|CSE:ABC', 'Bravo Metals Inc.|BRV|CSE:BRV'],

@@ -1,5 +1,7 @@
 import type { DateStyle } from '../../../../../domain/time/date-style.ts';
 import { skyOfHeader } from '../../../../../domain/places/degrees.ts';
+import { headerParts, withoutMarks } from '../../../../../domain/tables/header-parts.ts';
+import { currencyIn } from '../../../../../domain/tables/money-units.ts';
 import { isSameUnit, readUnit, storedUnit } from '../../../../../domain/tables/column-units.ts';
 import type { Kind } from '../../model/kind.ts';
 import { shown } from '../../model/report.ts';
@@ -38,13 +40,30 @@ function sayUnit(kind: Kind, { header, field, unit, of }: ColumnChoice): string[
     : [`${name} is ${field}${whose} in ${known.label}${kept}.`];
 }
 
+/** Money in another currency than all of its kind is kept in, which is not read. */
+function sayOtherMoney(kind: Kind, { header, field }: ColumnChoice): string[] {
+  const isOfDollars = Object.values(kind.columns).some(
+    ({ notation }) => notation?.is === 'number' && notation.measure === 'dollars',
+  );
+  if (field !== null || !isOfDollars || kind.columns['currency']) return [];
+  const { unit } = headerParts(withoutMarks(header));
+  const currency = unit === null ? undefined : (readUnit(unit, 'money')?.currency ?? currencyIn(unit));
+  return currency === undefined || currency === 'USD'
+    ? []
+    : [`'${shown(header.trim())}' is left out: it is in ${currency}, and money of this kind is kept in US dollars.`];
+}
+
 /** What is read otherwise than the template has it, in sentences. */
 export function sayReadings(kind: Kind, columns: readonly ColumnChoice[], options: ShapeOptions): string[] {
   const { numbers, dates, constants = [], leaveOut = [], repeat = [] } = options;
   return [
     ...(numbers === 'comma' ? ['Numbers have a comma before their decimals.'] : []),
     ...(dates === undefined ? [] : [dateWords[dates]]),
-    ...columns.flatMap((column) => [...sayUnit(kind, column), ...sayDirection(kind, column)]),
+    ...columns.flatMap((column) => [
+      ...sayUnit(kind, column),
+      ...sayDirection(kind, column),
+      ...sayOtherMoney(kind, column),
+    ]),
     ...constants.map(({ field, value }) => `All rows have ${field} ${shown(value)}.`),
     ...repeat.map((header) => `Empty cells of '${shown(header.trim())}' are read as what stands above them.`),
     ...leaveOut.map(({ header, values, keep }) => {

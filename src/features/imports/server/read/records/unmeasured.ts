@@ -1,7 +1,7 @@
 import { isNothing } from './column-targets.ts';
 
 const tooLittle =
-  /^(?:<\s?\d{0,6}(?:[.,]\d{1,6})?\s?(?:g\/t|%|pp[mb])?|tr\.?|traces?|bdl|nsr|nsv|nr|n\/r|ns|pending|assays? pending|awaited)$/iu;
+  /^(?:<\s?\d{0,6}(?:[.,]\d{1,6})?\s?(?:g\/t|%|pp[mb])?|nil|tr\.?|traces?|bdl|nsr|nsv|nr|n\/r|ns|pending|assays? pending|awaited)$/iu;
 /** Laboratories and databases write what is below detection, or missing, as less than nothing. */
 const belowNothing = /^[-−]\d{1,6}(?:[.,]\d{1,6})?$/u;
 /** More than the method can measure. */
