@@ -4,7 +4,7 @@ import { number, utcToday } from '../../../web/format.ts';
 import { Notice } from '../../../web/ui/page/Notice.tsx';
 import type { Mine } from '../../mines/contract.ts';
 import type { MineInterest } from '../contract.ts';
-import { holderOf, isRoyalty } from './interest-words.ts';
+import { holderOf, isRoyalty, withoutOwners } from './interest-words.ts';
 import styles from './Interests.module.css';
 
 /** Shares that have a tint of their own; smaller ones share the last. */
@@ -88,7 +88,7 @@ export function OwnershipNow({ mine, interests }: OwnershipNowProps) {
           </ul>
         </>
       )}
-      {words && <p className={styles.quiet}>{shares.length > 0 ? words : 'Nobody has recorded who owns this mine.'}</p>}
+      {words && <p className={styles.quiet}>{shares.length > 0 ? words : withoutOwners(mine)}</p>}
       {disagreements(mine, interests, shares).map((text) => (
         <Notice key={text} tone="warning">
           {text}

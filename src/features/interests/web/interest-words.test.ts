@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { interestKinds } from '../../../domain/mines/interests.ts';
 import type { MineInterest } from '../contract.ts';
-import { byTime, holderOf, isRoyalty, kindWords, sizeOf, termOf } from './interest-words.ts';
+import { byTime, holderOf, isRoyalty, kindWords, sizeOf, termOf, withoutOwners } from './interest-words.ts';
 
 const interest = (more: Partial<MineInterest>) =>
   ({
@@ -55,4 +55,13 @@ it('every kind has a name and says what it means; royalties are of revenue or pr
   expect(Object.keys(kindWords)).toEqual([...interestKinds]);
   for (const { label, explained } of Object.values(kindWords)) expect(explained.length).toBeGreaterThan(label.length);
   expect(interestKinds.filter((kind) => isRoyalty({ kind }))).toEqual(['NSR', 'GRR', 'NPI']);
+});
+
+it('a share that nobody is recorded for is somebody’s', () => {
+  expect(withoutOwners({ ownershipStated: true, ownershipPercentage: 60 })).toBe(
+    'Its owner holds 60%. Nobody has recorded who that is.',
+  );
+  expect(withoutOwners({ ownershipStated: false, ownershipPercentage: 100 })).toBe(
+    'Nobody has recorded who owns this mine.',
+  );
 });

@@ -1,5 +1,6 @@
 import { type InterestKind, isHeldOn } from '../../../domain/mines/interests.ts';
 import { day, number } from '../../../web/format.ts';
+import type { Mine } from '../../mines/contract.ts';
 import type { MineInterest } from '../contract.ts';
 
 /** What the kinds are called, and what each means to someone who reads it for the first time. */
@@ -25,6 +26,15 @@ export const kindWords: Readonly<Record<InterestKind, { label: string; explained
 /** The holder by the name that it has now. */
 export const holderOf = ({ companyName, holder }: Pick<MineInterest, 'companyName' | 'holder'>): string =>
   companyName ?? holder;
+
+/** What is said where no owner is recorded: of a share that the mine states somebody holds it. */
+export const withoutOwners = ({
+  ownershipStated,
+  ownershipPercentage,
+}: Pick<Mine, 'ownershipStated' | 'ownershipPercentage'>): string =>
+  ownershipStated
+    ? `Its owner holds ${number(ownershipPercentage)}%. Nobody has recorded who that is.`
+    : 'Nobody has recorded who owns this mine.';
 
 /** How large it is: '2 %', '50 % of the gold'. Undefined: not known. */
 export function sizeOf({ percent, metal }: Pick<MineInterest, 'percent' | 'metal'>): string | undefined {
