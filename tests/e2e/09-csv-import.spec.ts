@@ -23,6 +23,11 @@ test('a file is checked, imported, corrected and found again after a reload', as
   await panel.getByRole('button', { name: 'Check first' }).click();
   await expect(panel.getByRole('heading', { name: /^Result of the check/ })).toBeVisible();
   await expect(panel.getByText('Would import 4 of 4 rows: 4 mines created.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Check again' })).toBeVisible();
+  // Of the next file nothing is known yet.
+  await chooser.setInputFiles(file('not-ok/row-bad-percentage.csv'));
+  await expect(panel.getByRole('button', { name: 'Check first' })).toBeVisible();
+  await chooser.setInputFiles(file('ok/00-base-mines.csv'));
   await importNow.click();
   await expect(panel.getByText('Imported 4 of 4 rows: 4 mines created.')).toBeVisible();
   await expectSaid(page, 'Upload Successful');

@@ -59,7 +59,7 @@ export function ImportKindPanel({ kind, importId, onStart, given, isLookedAt = f
       <ImportActions
         kind={kind}
         isPassed={isPassed}
-        wasChecked={result !== undefined && file !== undefined}
+        wasChecked={result !== undefined && file !== undefined && isOfThisFile}
         isSending={isSending}
         disabled={!canSend}
         onStart={start}
