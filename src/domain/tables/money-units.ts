@@ -38,10 +38,20 @@ function splitCurrency(text: string): { currency: string | null; rest: string } 
     if (text.startsWith(sign)) return { currency, rest: text.slice(sign.length) };
     if (text.endsWith(sign)) return { currency, rest: text.slice(0, -sign.length) };
   }
-  const code = codes.find((each) => text.startsWith(each) || text.endsWith(each));
-  if (code === undefined) return undefined;
-  return { currency: code.toUpperCase(), rest: text.startsWith(code) ? text.slice(3) : text.slice(0, -3) };
+  // `MRUB` begins as Mauritania's money and `ZMWk` ends as Malawi's: what is left says which, and a scale is written in front.
+  const found = [
+    ...codes.filter((code) => text.endsWith(code)).map((code) => ({ code, rest: text.slice(0, -code.length) })),
+    ...codes.filter((code) => text.startsWith(code)).map((code) => ({ code, rest: text.slice(code.length) })),
+  ];
+  const split = found.find(({ rest }) => saysRest(rest)) ?? found[0];
+  return split && { currency: split.code.toUpperCase(), rest: split.rest };
 }
+
+/** What may stand beside a currency: nothing, a scale, the hundredth of it. */
+const saysRest = (rest: string): boolean => {
+  const bare = rest.replace(/^[-/]|[-/]$/gu, '');
+  return bare === '' || scales.has(bare) || hundredths.has(bare);
+};
 
 /** The currency of a text that is nothing else: `US$`, `CAD`. */
 export function currencyIn(text: string): string | undefined {
@@ -83,7 +93,9 @@ export function readMoney(text: string, measure: ScaledMoney): FileUnit | undefi
 const hundredths: ReadonlyMap<string, string | null> = new Map([
   ...['cents', 'cent', '¢'].map((word) => [word, null] as const),
   ...['pence', 'penny'].map((word) => [word, 'GBP'] as const),
-  ...(['us', 'a', 'c', 'ca', 'au', 'nz'] as const).map((sign) => [`${sign}¢`, readSign(`${sign}$`)] as const),
+  ...['us', 'a', 'c', 'ca', 'au', 'nz'].flatMap((sign) =>
+    ['¢', 'cents', 'cent'].map((word) => [`${sign}${word}`, readSign(`${sign}$`)] as const),
+  ),
 ]);
 
 function readSign(text: string): string | null {
@@ -92,7 +104,7 @@ function readSign(text: string): string | null {
 
 /** `C$`, `A$ per share`, `cents`, `GBp`: the money of one share. */
 export function readSharePrice(text: string): FileUnit | undefined {
-  const bare = text.replace(/(?:\/| per )(?:share|sh|unit)s?$/iu, '').trim();
+  const bare = text.replace(/(?: ?\/ ?| per )(?:share|sh|unit)s?$/iu, '').trim();
   const written = readCurrency(bare);
   if (written) return money(written.written, ['1', String(written.per)], written.currency);
   const part = hundredths.get(key(bare));
