@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, expectAccessible, test, withoutFirstAnswer } from './journey.ts';
 
 test.describe('without an answer', () => {
   // What is refused by the browser itself is said in its console, too.
@@ -40,6 +40,11 @@ test.describe('without an answer', () => {
     await page.goto('/investments');
     await expect(page.getByRole('alert')).toContainText('Failed to load investments');
     await expect(page.locator('main div[aria-hidden=true]:empty')).toHaveCount(0);
+    await page.route(/\/api\/mines\/1\b/, (route) => route.fulfill({ status: 502 }));
+    await withoutFirstAnswer(page);
+    await page.goto('/mines/1');
+    await expect(page.getByRole('heading', { level: 1, name: 'Failed to fetch mine' })).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('the search of the header says so, too, and a page of another server is never shown', async ({

@@ -29,6 +29,7 @@ export default function CompanyQuarterPage() {
   if (page.isError)
     return (
       <LoadFailure
+        isPage
         title="Failed to fetch company"
         detail={messageOf(page.error, page.error.message)}
         onRetry={() => void page.refetch()}

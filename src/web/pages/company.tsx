@@ -79,6 +79,7 @@ export default function CompanyPage() {
     return (
       <>
         <LoadFailure
+          isPage
           title="Failed to fetch company"
           detail={messageOf(page.error, page.error.message)}
           onRetry={() => void page.refetch()}

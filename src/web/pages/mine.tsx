@@ -61,6 +61,7 @@ export default function MinePage() {
     return (
       <>
         <LoadFailure
+          isPage
           title="Failed to fetch mine"
           detail={messageOf(page.error, page.error.message)}
           onRetry={() => void page.refetch()}

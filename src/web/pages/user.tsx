@@ -52,6 +52,7 @@ export default function UserPage() {
   if (page.isError)
     return (
       <LoadFailure
+        isPage
         title="Error loading user"
         detail={messageOf(page.error, page.error.message)}
         onRetry={() => void page.refetch()}

@@ -40,13 +40,16 @@ interface LoadFailureProps {
   onRetry: () => void;
   /** What the button says. */
   retry?: string;
+  /** In the place of a whole page: the page is called so. */
+  isPage?: boolean;
 }
 
 /** Something could not be read: the words of the specification, what the server said, and another try. */
-export function LoadFailure({ title, detail, onRetry, retry = 'Try again' }: LoadFailureProps) {
+export function LoadFailure({ title, detail, onRetry, retry = 'Try again', isPage = false }: LoadFailureProps) {
+  const Title = isPage ? 'h1' : 'strong';
   return (
     <div className={styles.failure} role="alert">
-      <strong>{title}</strong>
+      <Title>{title}</Title>
       {detail && <span>{detail}</span>}
       <button type="button" onClick={onRetry}>
         {retry}
