@@ -44,6 +44,10 @@ const mostLookedAt = 60;
 const mostRows = 20_000;
 const mostRecords = 100_000;
 const mostNotes = 50;
+/** So many columns may name a metric, or say of which record a row is: each of them goes into each record. */
+const mostKeys = 20;
+/** Wider tables are no guidance, and would be looked at once for each of their first rows. */
+const mostColumns = 200;
 const unitWords = new Set(['unit', 'units', 'uom', 'unidad', 'unidade', 'unite', 'einheit']);
 
 const textAt = (cells: readonly string[], index: number) => (cells[index] ?? '').trim();
@@ -102,7 +106,9 @@ function byMetrics(
   const unit = cells.findIndex((cell) => unitWords.has(plainKey(cell)));
   const labels = (index: number) =>
     below.filter(({ cells: of }) => guidedLabel(textAt(of, index), isMetric, unit < 0 ? '' : textAt(of, unit))).length;
-  const counts = cells.slice(0, firstOfFigures).map((_, index) => (index === unit ? 0 : labels(index)));
+  const counts = cells
+    .slice(0, Math.min(firstOfFigures, mostKeys))
+    .map((_, index) => (index === unit ? 0 : labels(index)));
   const most = Math.max(0, ...counts);
   if (most < (isSaid ? 1 : 2)) return undefined;
   const name = counts.indexOf(most);
@@ -146,10 +152,12 @@ export function guidedIn(rows: readonly NumberedRow[], isMetric: IsMetric): Guid
   for (const [at, header] of some.entries()) {
     if (filledIn(header.cells) === 0) continue;
     const { cells, rows: count } = headerAt(some, at);
+    if (cells.length > mostColumns) continue;
     const below = some.slice(at + count);
     if (below.length === 0) return undefined;
     const found = byMetrics(cells, below, isMetric) ?? byMines(cells, isMetric);
-    if (found) return { ...found, header: { row: header.row, cells }, first: below[0]!.row };
+    if (found && found.keys.length <= mostKeys)
+      return { ...found, header: { row: header.row, cells }, first: below[0]!.row };
   }
   return undefined;
 }
@@ -207,6 +215,7 @@ class Taking {
       if (said !== '' && this.#left.size < mostNotes) this.#left.add(said);
       return;
     }
+    const keysOfRow = keys.map((index) => textAt(cells, index));
     for (const each of figures) {
       const label = own ?? each.label;
       const [low, high] = [textAt(cells, each.index), each.high === undefined ? '' : textAt(cells, each.high)];
@@ -218,7 +227,7 @@ class Taking {
       this.records.push({
         row: Math.max(row, (this.records.at(-1)?.row ?? 0) + 1),
         mine: this.#heading,
-        keys: keys.map((index) => textAt(cells, index)),
+        keys: keysOfRow,
         ...{ label, period: each.period, low, high },
       });
     }
