@@ -157,29 +157,6 @@ test.each(['US$/oz/year', 'US$/oz AuEq', 'US$', 'US$/share', 'US$M/oz', '/oz'])(
   expect([readUnit(text, 'unit-cost'), readUnit(text, 'per-unit')]).toEqual([undefined, undefined]),
 );
 
-test.each([
-  ['US$', 'USD'],
-  ['U$S', 'USD'],
-  ['$US', 'USD'],
-  ['C$', 'CAD'],
-  ['CDN$', 'CAD'],
-  ['Can$', 'CAD'],
-  ['$ CA', 'CAD'],
-  ['A$', 'AUD'],
-  ['AU$', 'AUD'],
-  ['NZ$', 'NZD'],
-  ['R$', 'BRL'],
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-  ['sek', 'SEK'],
-  // Anybody's dollars, or more than a currency.
-  ['$', undefined],
-  ['US$M', undefined],
-  ['US$/oz', undefined],
-  ['', undefined],
-  [`${' '.repeat(60)}US$`, undefined],
-] as const)('the currency of %j is %s', (text, currency) => expect(currencyIn(text)).toBe(currency));
-
 test('six measures have a unit beside them, the others are stored in one', () => {
   expect(columnMeasures.filter(hasUnitField)).toEqual([
     'grade',

@@ -50,7 +50,6 @@ describe('money of a header', () => {
     expect(readMoney(sign, 'money')).toMatchObject({ times: ['1', '1'] });
     expect(readMoney(sign, 'money')?.currency ?? null).toBe(currency);
     expect(readMoney(sign, 'millions')).toBeUndefined();
-    expect(currencyIn(sign) ?? null).toBe(currency);
   });
 
   it.each(signs)('dollars are no %s of another country', (sign, currency) => {
@@ -119,3 +118,26 @@ describe('how many are counted at once', () => {
     expect(readCount(text)).toBeUndefined(),
   );
 });
+
+it.each([
+  ['US$', 'USD'],
+  ['U$S', 'USD'],
+  ['$US', 'USD'],
+  ['C$', 'CAD'],
+  ['CDN$', 'CAD'],
+  ['Can$', 'CAD'],
+  ['$ CA', 'CAD'],
+  ['A$', 'AUD'],
+  ['AU$', 'AUD'],
+  ['NZ$', 'NZD'],
+  ['R$', 'BRL'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['sek', 'SEK'],
+  // Anybody's dollars, or more than a currency.
+  ['$', undefined],
+  ['US$M', undefined],
+  ['US$/oz', undefined],
+  ['', undefined],
+  [`${' '.repeat(60)}US$`, undefined],
+] as const)('the currency of %j is %s', (text, currency) => expect(currencyIn(text)).toBe(currency));
