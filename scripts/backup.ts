@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { acceptBackup, addBackup } from '../src/db/backup/keep-backups.ts';
 import { writeBackup } from '../src/db/backup/write-backup.ts';
+import { makeFolder } from '../src/db/make-folder.ts';
 import { bucketFiles } from '../src/features/users/server/bucket-files.ts';
 import { run, withInstallation } from './installation.ts';
 
@@ -26,7 +26,7 @@ run(async (args) => {
     const into = values.into && path.resolve(here, values.into);
     if (into) return { config, ...(await addBackup({ folder: into, keep, dataDir, write })) };
     const target = path.resolve(here, file!);
-    await mkdir(path.dirname(target), { recursive: true });
+    await makeFolder(path.dirname(target));
     return { config, ...(await acceptBackup(await write(target), dataDir)) };
   });
   const secret = made.config.authSecret === undefined ? ` and ${path.join(made.config.dataDir, 'auth-secret')}` : '';

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { makeFolder } from '../src/db/make-folder.ts';
 import { browserOptions } from '../tests/e2e/browser.ts';
 import startServer from '../tests/e2e/server.ts';
 
@@ -20,7 +20,7 @@ const pictures = [
 const stop = await startServer();
 const browser = await chromium.launch(await browserOptions());
 try {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const baseURL = process.env.E2E_ADDRESS;
   const account = { name: 'Ann Drill', email: 'ann@example.org', password: 'granite-42-hill' };
   const first = await browser.newContext({ baseURL: baseURL! });

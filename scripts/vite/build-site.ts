@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig } from 'vite';
+import { makeFolder } from '../../src/db/make-folder.ts';
 import type * as Renderer from '../../src/web/site/render.tsx';
 import { stylesOf } from './page-styles.ts';
 import { iconPicture, sharePicture } from './share-picture.ts';
@@ -97,7 +98,7 @@ export async function buildSite(buildDirectory: string, content: string = 'conte
   for (const [name, page] of drawn.files) {
     const text = page.replace(stylesHere, () => fonts.css + stylesOf(styles, page + headers));
     const file = path.join(client, name);
-    await mkdir(path.dirname(file), { recursive: true });
+    await makeFolder(path.dirname(file));
     await writeFile(file, text);
   }
   await rm(folder, { recursive: true });

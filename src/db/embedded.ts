@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { chmodSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeAccess } from './embedded/access.ts';
@@ -13,6 +13,7 @@ import { codeOf, EmbeddedRefusal, reasonOf } from './embedded/cannot-start.ts';
 import { socketConnectionString } from './embedded/running.ts';
 import { DURABLE, serverSettings } from './embedded/settings.ts';
 import { makeSocketFolder, removeSocketFolder } from './embedded/socket-folder.ts';
+import { makeFolderSync } from './make-folder.ts';
 
 /** A database that runs until `stop`, and is started again whenever it dies by itself. */
 export interface EmbeddedDatabase {
@@ -61,7 +62,7 @@ export async function startEmbedded(options: {
 
 function makeDataDir(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolderSync(dataDir, 0o700);
     const { mode, uid } = statSync(dataDir);
     // Whoever may write there could put another database in the place of ours.
     if (uid === process.getuid?.() && mode & 0o022) chmodSync(dataDir, mode & 0o7755);

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import { pendingMigrations } from '../migrate.ts';
 import { BackupError } from './format.ts';
 import { sweepParts } from './keep-backups.ts';
@@ -21,7 +22,7 @@ export async function backUpBeforeMigration(connectionString: string, dataDir: s
   const moment = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const file = path.join(folder, `${moment}-before-${next}.tar.gz`);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
     await sweepParts(folder, isOurs);
     await writeBackup({ connectionString, dataDir, file });
   } catch (error) {

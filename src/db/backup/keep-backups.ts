@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from '../make-folder.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { partEnding, type Written } from './write-backup.ts';
 
@@ -34,7 +35,7 @@ export async function acceptBackup(written: Written, dataDir: string): Promise<W
   }
   const { file, bytes } = written;
   const record: LastBackup = { finishedAt: new Date().toISOString(), file, bytes };
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir, 0o700);
   const aside = `${recordOf(dataDir)}.${process.pid}.part`;
   await writeFile(aside, `${JSON.stringify(record)}\n`, { mode: 0o600 });
   await rename(aside, recordOf(dataDir));
@@ -64,7 +65,7 @@ export interface Keeping {
 
 /** Writes a backup named by its moment; only when it could be read back do the oldest of ours go. What was left half goes before. */
 export async function addBackup({ folder, keep, dataDir, write }: Keeping): Promise<Written> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   await sweepParts(folder, (name) => ourName.test(name));
   const written = await acceptBackup(await write(path.join(folder, nameAt(new Date()))), dataDir);
   const ours = (await readdir(folder)).filter((name) => ourName.test(name)).toSorted();

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { extract } from 'tar-stream';
+import { makeFolder } from '../make-folder.ts';
 import { applyMigration, knownMigrations, makeMigrationsTable } from '../migrate.ts';
 import { ownSession } from '../own-session.ts';
 import {
@@ -156,7 +157,7 @@ async function readEntries(client: pg.Client, file: string, staging: string): Pr
       else if (name.startsWith(tablePrefix) && loader) await loader.take(name.split('/')[1] ?? '', bytes);
       else if (name.startsWith(filePrefix)) {
         const target = safeTarget(staging, name.slice(filePrefix.length));
-        await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+        await makeFolder(path.dirname(target), 0o700);
         await writeFile(target, bytes, { mode: 0o600, flush: true });
         came.files.set(name.slice(filePrefix.length), {
           bytes: bytes.length,
@@ -267,7 +268,7 @@ async function putFiles(came: Came, staging: string, dataDir: string, store?: Fi
         throw new BackupError(`The backup names a file that belongs to the running installation: ${name}.`);
       } else {
         const target = safeTarget(path.resolve(dataDir), name);
-        await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+        await makeFolder(path.dirname(target), 0o700);
         undo.push(() => rm(target, { force: true }));
         await rename(path.join(staging, name), target);
       }
@@ -294,7 +295,7 @@ export async function restoreBackup(options: {
   const client = new pg.Client({ connectionString, ...ownSession, application_name: 'openpit restore' });
   client.on('error', () => {});
   await client.connect();
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir, 0o700);
   const staging = await mkdtemp(path.join(dataDir, 'restoring-'));
   try {
     await refuseUnlessEmpty(client, dataDir);

@@ -1,5 +1,6 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolderSync } from '../make-folder.ts';
 import { type Account, succeeds } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedRefusal, reasonOf } from './cannot-start.ts';
@@ -42,7 +43,7 @@ function isRootsOwn(home: string): boolean {
 
 function publish(from: string, to: string): void {
   try {
-    mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 });
+    makeFolderSync(path.dirname(to), 0o755);
     const half = mkdtempSync(`${to}-`);
     cpSync(from, half, {
       recursive: true,

@@ -1,6 +1,7 @@
-import { mkdir, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolder } from '../../db/make-folder.ts';
 import { lanesRefuse } from '../load/lanes.ts';
 import type { Server } from '../calls/endpoint.ts';
 
@@ -31,7 +32,7 @@ async function askDatabase({ db }: Server): Promise<void> {
 /** Writes as an upload or a journal of the database would, and waits until it is on the disk. */
 async function writeToDisk({ config: { dataDir } }: Server): Promise<void> {
   const file = path.join(dataDir, `.ready-${process.pid}`);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir, 0o700);
   const handle = await open(file, 'w', 0o600);
   try {
     await handle.writeFile(Buffer.alloc(triedBytes));

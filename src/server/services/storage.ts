@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '../../db/make-folder.ts';
 import { isInTransaction } from '../../db/transactions.ts';
 import { maxPictureBytes } from '../../domain/tables/upload-limits.ts';
 import type { Bucket, Config } from '../config.ts';
@@ -34,7 +35,7 @@ export function folderStorage(folder: string): Storage {
       const file = fileOf(key);
       // Of its own: the same file may be written twice at once, and each is moved away from under the other.
       const aside = `${file}.${randomUUID()}.part`;
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      await makeFolder(path.dirname(file), 0o700);
       try {
         await writeFile(aside, bytes, { flush: true, mode: 0o600 });
         await rename(aside, file);
@@ -53,7 +54,7 @@ export function folderStorage(folder: string): Storage {
     },
     remove: (key) => rm(fileOf(key), { force: true }),
     async freeBytes() {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder, 0o700);
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
     },
