@@ -52,6 +52,10 @@ describe('a figure in a link', () => {
     [`npv.${'x'.repeat(30)}`, 'mine', `'${'x'.repeat(20)}' is no currency.`],
     ['y'.repeat(80), 'mine', `There is no figure '${'y'.repeat(60)}'.`],
     ['.gold', 'mine', 'There is no figure'],
+    // What is left of the name of a metal is nothing.
+    ['contained-mi. ', 'mine', "Say of which metal: 'contained-mi.gold'."],
+    ['grade-mi.;:', 'mine', "Say of which metal: 'grade-mi.gold'."],
+    ['held-mi.\u0301', 'company', "Say of which metal: 'held-mi.gold'."],
   ] as const)('%j of a %s is refused with what to write', (text, noun, said) => {
     expect(refused(readRef(text, noun))).toContain(said);
   });
@@ -104,6 +108,7 @@ describe('a condition in a link', () => {
 
   it.each([
     ['irr:9..5', "The bounds of 'irr' are the wrong way round."],
+    ['irr:999999999999999999..', 'is no number'],
     ['irr:1..x', "'x' is no number: write bounds of 'irr' as 1.5..20."],
     [`irr:${'y'.repeat(40)}..`, `'${'y'.repeat(20)}' is no number`],
     [`study-date:${'y'.repeat(40)}..`, `'${'y'.repeat(20)}' is no day`],
@@ -134,6 +139,25 @@ it.each([
 ])('takes the bounds of %s', (text, min, max) =>
   expect(readCondition(text)).toEqual({ value: { measure: 'irr', of: '', min, max } }),
 );
+
+it('a condition is written as it is read, however small or large its bounds', () => {
+  const bound = fc.oneof(
+    fc.constant(''),
+    fc
+      .tuple(fc.constantFrom('', '-'), fc.stringMatching(/^\d{1,17}$/), fc.stringMatching(/^(?:\.\d{1,10})?$/))
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom('irr', 'npv.USD', 'contained-mi.gold'), bound, bound, (name, min, max) => {
+      const read = readCondition(`${name}:${min}..${max}`);
+      fc.pre('value' in read);
+      const written = writeCondition(read.value);
+      expect(written).not.toContain('e-');
+      expect(readCondition(written)).toEqual(read);
+      expect(writeCondition(read.value)).toBe(written);
+    }),
+  );
+});
 
 describe('what a figure is told in', () => {
   it.each([

@@ -2,6 +2,7 @@ import { dayNumber, dayOfNumber, isDate } from '../time/dates.ts';
 import { fold } from '../text/fold.ts';
 import { metalUnit } from '../metals/metal-units.ts';
 import { knownMetal } from '../metals/metals.ts';
+import { plainDigits } from '../numbers/decimal.ts';
 import { usualGradeUnit } from '../metals/grade-classes.ts';
 import { companyMeasures } from './company-measures.ts';
 import type { FiguredNoun, Measure } from './measure.ts';
@@ -71,11 +72,12 @@ export function readRef(text: string, noun: FiguredNoun = 'mine'): Read<FigureRe
     return of === ''
       ? { value: { measure: id, of } }
       : { error: `'${id}' is of no metal and no currency: write it alone.` };
-  if (of === '')
+  const key = measure.of === 'metal' ? metalKey(of) : of;
+  if (key === '')
     return {
       error: `Say of which ${measure.of === 'rate' ? 'currency and unit' : measure.of}: '${id}.${examples[measure.of]}'.`,
     };
-  if (measure.of === 'metal') return { value: { measure: id, of: metalKey(of) } };
+  if (measure.of === 'metal') return { value: { measure: id, of: key } };
   if (measure.of === 'rate')
     return isRate(of)
       ? { value: { measure: id, of } }
@@ -133,7 +135,8 @@ function readBound(text: string, { kind, id }: Measure): Read<number | null> {
       : { error: `'${text.slice(0, 20)}' is none of ${ranked.join(', ')}.` };
   }
   const value = /^-?\d{1,18}(\.\d{1,10})?$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isFinite(value)
+  // Digits close below a power of ten are rounded up to it, which has one more than is read.
+  return Math.abs(value) < 1e18
     ? { value }
     : { error: `'${text.slice(0, 20)}' is no number: write bounds of '${id}' as 1.5..20.` };
 }
@@ -141,7 +144,7 @@ function readBound(text: string, { kind, id }: Measure): Read<number | null> {
 function writeBound(value: number | null, { kind }: Measure): string {
   if (value === null) return '';
   if (kind === 'date') return dayOfNumber(value);
-  return kind === 'study' ? (studyOfRank(value) ?? '') : String(value);
+  return kind === 'study' ? (studyOfRank(value) ?? '') : plainDigits(value);
 }
 
 export const writeCondition = (condition: FigureCondition): string => {

@@ -26,7 +26,7 @@ export const isEmptyNumber = (input: unknown): boolean =>
   typeof input === 'string' && input.length <= maxCharacters && input.trim() === '';
 
 /** A finite JSON number as plain digits: 1e-7 as `0.0000001`. */
-function plainDigits(value: number): string {
+export function plainDigits(value: number): string {
   const [mantissa = '', exponent] = String(value).split('e');
   if (exponent === undefined) return mantissa;
   const sign = mantissa.startsWith('-') ? '-' : '';

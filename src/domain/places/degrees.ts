@@ -1,3 +1,5 @@
+import { plainDigits } from '../numbers/decimal.ts';
+
 /** Longer cells are texts. */
 const maxCharacters = 40;
 
@@ -61,7 +63,7 @@ function directed(
   isTwice: boolean,
 ): { degrees: string; axis?: Axis } | undefined {
   if (isTwice) return undefined;
-  const text = written?.replace(/^\+/u, '') ?? String(Number(value.toFixed(decimals)));
+  const text = written?.replace(/^\+/u, '') ?? plainDigits(Number(value.toFixed(decimals)));
   if (letter === undefined) return { degrees: text };
   const isNegative = isSouthOrWest(letter);
   const axis = /[NS]/iu.test(letter) ? 'latitude' : 'longitude';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currencies } from '../money/currencies.ts';
+import { inUnit } from './column-units.ts';
 import { currencyIn, readCount, readMoney, readPerUnit, readSharePrice, readUnitCost } from './money-units.ts';
 
 const signs: readonly (readonly [string, string | null])[] = [
@@ -100,9 +101,55 @@ describe('money for one of something', () => {
     expect([readUnitCost(text)?.unit, readPerUnit(text)?.currency ?? null]).toEqual([unit, currency]);
   });
 
+  it.each<[text: string, unit: string, currency: string | null, per: string]>([
+    ['GBp/oz', 'oz', 'GBP', '100'],
+    ['GBX per oz', 'oz', 'GBP', '100'],
+    ['pence/oz', 'oz', 'GBP', '100'],
+    ['GBP/oz', 'oz', 'GBP', '1'],
+    ['ZAc/t', 't', 'ZAR', '100'],
+    ['ILA/oz', 'oz', 'ILS', '100'],
+    ['KWF/oz', 'oz', 'KWD', '1000'],
+    ['USc/lb', 'lb', 'USD', '100'],
+    ['US¢/lb', 'lb', 'USD', '100'],
+    ['US cents per pound', 'lb', 'USD', '100'],
+    ['AUD cents/lb', 'lb', 'AUD', '100'],
+    ['cents/lb', 'lb', null, '100'],
+  ])('%s is a cost of one %s in %s, of which %s are one', (text, unit, currency, per) => {
+    const [cost, one] = [readUnitCost(text), readPerUnit(text)];
+    expect([cost?.unit, cost?.times, cost?.currency ?? null]).toEqual([unit, ['1', per], currency]);
+    expect([one?.unit, one?.times, one?.currency ?? null]).toEqual([null, ['1', per], currency]);
+    // What is shown is read as the same.
+    expect(readUnitCost(cost?.label ?? '')).toEqual(cost);
+  });
+
   it.each(['US$', 'oz/US$', 'US$/oz/t', 'US$/oz AuEq', 'US$M/oz', 'US$/share'])('%s is no cost of a unit', (text) =>
     expect(readPerUnit(text)).toBeUndefined(),
   );
+});
+
+describe('hundredths and thousandths', () => {
+  it.each<[text: string, currency: string, per: string]>([
+    ['GBp', 'GBP', '100'],
+    ['GBX', 'GBP', '100'],
+    ['ZAc', 'ZAR', '100'],
+    ['ILA', 'ILS', '100'],
+    ['KWF', 'KWD', '1000'],
+  ])('%s are parts of one %s', (text, currency, per) => {
+    expect(readMoney(text, 'money')).toMatchObject({ times: ['1', per], currency });
+    expect(currencyIn(text)).toBe(currency);
+    expect(readMoney(text, 'millions')).toBeUndefined();
+    expect(readMoney(text, 'dollars')).toBeUndefined();
+  });
+
+  it('are of the vectors that tables are checked by', () => {
+    const inOnes = (digits: string, text: string) => inUnit(digits, readSharePrice(text)!);
+    expect(inOnes('4082', 'GBX')).toBe('40.82');
+    expect(inOnes('1234.5', 'ZAc')).toBe('12.345');
+    expect(inOnes('250', 'ILA')).toBe('2.5');
+    expect(inUnit('480', readUnitCost('GBp/oz')!)).toBe('4.8');
+    expect(inUnit('148.5', readUnitCost('US¢/lb')!)).toBe('1.485');
+    expect(inUnit('4082', readMoney('GBp', 'money')!)).toBe('40.82');
+  });
 });
 
 describe('how many are counted at once', () => {

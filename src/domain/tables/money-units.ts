@@ -53,9 +53,12 @@ const saysRest = (rest: string): boolean => {
   return bare === '' || scales.has(bare) || hundredths.has(bare);
 };
 
-/** The currency of a text that is nothing else: `US$`, `CAD`. */
+/** The currency of a text that is nothing else: `US$`, `CAD`; of `GBp` that which it is a part of. */
 export function currencyIn(text: string): string | undefined {
-  const split = text.length > longestUnit ? undefined : splitCurrency(key(text));
+  if (text.length > longestUnit) return undefined;
+  const written = readCurrency(text);
+  if (written) return written.currency;
+  const split = splitCurrency(key(text));
   return split?.rest === '' ? (split.currency ?? undefined) : undefined;
 }
 
@@ -77,6 +80,8 @@ export type ScaledMoney = 'millions' | 'dollars' | 'money';
 
 /** `US$M`, `C$ 000`, `million EUR`, `$M`. A currency without a scale says nothing of millions: undefined. */
 export function readMoney(text: string, measure: ScaledMoney): FileUnit | undefined {
+  const part = measure === 'money' ? readPart(text) : undefined;
+  if (part) return part;
   const plain = key(text);
   const split = splitCurrency(plain) ?? { currency: null, rest: plain };
   const rest = split.rest.replace(/^[-/]|[-/]$/gu, '');
@@ -102,17 +107,28 @@ function readSign(text: string): string | null {
   return signs.find(([sign]) => sign === text)?.[1] ?? null;
 }
 
-/** `C$`, `A$ per share`, `cents`, `GBp`: the money of one share. */
-export function readSharePrice(text: string): FileUnit | undefined {
-  const bare = text.replace(/(?: ?\/ ?| per )(?:share|sh|unit)s?$/iu, '').trim();
-  const written = readCurrency(bare);
-  if (written) return money(written.written, ['1', String(written.per)], written.currency);
-  const part = hundredths.get(key(bare));
+/** `GBp`, `ZAc`, `KWF`: read by their case, before anything is made small. */
+function readPart(text: string): FileUnit | undefined {
+  const written = readCurrency(text);
+  return written && written.per !== 1
+    ? money(written.written, ['1', String(written.per)], written.currency)
+    : undefined;
+}
+
+/** `C$`, `cents`, `GBp`: money without a scale. */
+function readOnes(text: string): FileUnit | undefined {
+  const written = readPart(text);
+  if (written) return written;
+  const part = hundredths.get(key(text));
   if (part !== undefined) return money(part === null ? 'cents' : `${part} cents`, ['1', '100'], part);
-  const split = splitCurrency(key(bare));
+  const split = splitCurrency(key(text));
   if (split && hundredths.has(split.rest)) return money(`${split.currency ?? '$'} cents`, ['1', '100'], split.currency);
   return split?.rest === '' ? money(split.currency ?? '$', ['1', '1'], split.currency) : undefined;
 }
+
+/** `C$`, `A$ per share`, `cents`, `GBp`: the money of one share. */
+export const readSharePrice = (text: string): FileUnit | undefined =>
+  readOnes(text.replace(/(?: ?\/ ?| per )(?:share|sh|unit)s?$/iu, '').trim());
 
 /** `000s`, `million shares`: how many are counted at once. */
 export function readCount(text: string): FileUnit | undefined {
@@ -132,15 +148,15 @@ const perUnits: ReadonlyMap<string, PriceUnit> = new Map([
 
 export const perUnit = /\/| per /u;
 /** What a cost is counted by beside its unit: `US$/oz sold`, `US$/oz Au`. Of an equivalent it is another cost. */
-const countedBy = / (?:sold|produced|payable|recovered|poured|au|ag|cu|gold|silver|copper)$/u;
+const countedBy = / (?:sold|produced|payable|recovered|poured|au|ag|cu|gold|silver|copper)$/iu;
 
-/** `US$/oz`, `C$ per lb`. */
+/** `US$/oz`, `C$ per lb`, `GBp/oz`, `US¢/lb`. */
 export function readPerUnit(text: string): FileUnit | undefined {
-  const plain = text.toLowerCase().trim().replace(countedBy, '').replace(countedBy, '').replace(/ per /u, '/');
-  const [of = '', per = '', ...more] = plain.split('/').map(key);
-  if (more.length > 0 || !perUnits.has(per)) return undefined;
-  const split = splitCurrency(of);
-  return split && split.rest === '' ? money(`${split.currency ?? '$'}/${per}`, ['1', '1'], split.currency) : undefined;
+  const plain = text.trim().replace(countedBy, '').replace(countedBy, '').replace(/ per /iu, '/');
+  const [of = '', counted = '', ...more] = plain.split('/');
+  const per = key(counted);
+  const one = more.length > 0 || !perUnits.has(per) ? undefined : readOnes(of.trim());
+  return one && { ...one, label: `${one.label}/${per}` };
 }
 
 /** The same with the unit for a field of its own; that field says the unit alone. */

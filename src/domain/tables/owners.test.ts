@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mainOwner, readOwners } from './owners.ts';
 
@@ -40,6 +41,20 @@ test.each([
   ['Studio 100', [of('Studio 100')], 'Studio 100'],
   ['Acme 100%', [of('Acme', '100')], 'Acme'],
   ['; Acme ;; Beta ;', [of('Acme'), of('Beta')], 'Acme'],
+  ['Acme 33.3333333%; Beta 66.6666667%', [of('Acme', '33.3333333'), of('Beta', '66.6666667')], 'Beta'],
+  ['Acme (33.33333333%), Beta (66.66666667%)', [of('Acme', '33.33333333'), of('Beta', '66.66666667')], 'Beta'],
+  ['Acme 33.3333333 / Beta 66.6666667', [of('Acme', '33.3333333'), of('Beta', '66.6666667')], 'Beta'],
+  ['Acme,60%;Beta,40%', [of('Acme', '60'), of('Beta', '40')], 'Acme'],
+  // A name with a comma or an `and` ends with its share, where the shares are those of a whole mine.
+  ['Acme and Sons 60% and Beta 40%', [of('Acme and Sons', '60'), of('Beta', '40')], 'Acme and Sons'],
+  ['Smith, Jones 40%, Beta 60%', [of('Smith, Jones', '40'), of('Beta', '60')], 'Beta'],
+  ['Acme Ltd, 60%, Beta, 40%', [of('Acme Ltd', '60'), of('Beta', '40')], 'Acme Ltd'],
+  ['Acme 50% & Beta & Co 50%', [of('Acme', '50'), of('Beta & Co', '50')], 'Acme'],
+  // Nobody knows whose they are.
+  ['Acme, Beta 60%, Gamma 30%', undefined, undefined],
+  ['Acme 60%, Beta 40%, Gamma', undefined, undefined],
+  ['Acme 60% 40%', undefined, undefined],
+  ['Acme 1000%', undefined, undefined],
   ['60; Acme', undefined, undefined],
   ['50 %', undefined, undefined],
   ['', undefined, undefined],
@@ -55,4 +70,50 @@ test('a list has fifty owners at most, and a cell two thousand characters', () =
   expect(readOwners(names(51).join('; '))).toBeUndefined();
   expect(readOwners(`Acme${' '.repeat(1_996)}`)).toEqual([of('Acme')]);
   expect(readOwners(`Acme${' '.repeat(1_997)}`)).toBeUndefined();
+});
+
+const names = [
+  'Acme',
+  'Acme Mining',
+  'Acme and Sons',
+  'Smith & Jones',
+  'Beta Corp',
+  '3M Company',
+  'Gold, Inc',
+  'État du Sud',
+];
+const owned = fc
+  .tuple(
+    fc.uniqueArray(fc.constantFrom(...names), { minLength: 2, maxLength: 5 }),
+    fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 5, maxLength: 5 }),
+  )
+  .map(([chosen, weights]) => {
+    const used = weights.slice(0, chosen.length);
+    const all = used.reduce((sum, weight) => sum + weight, 0);
+    return chosen.map((name, at) => ({ name, percent: ((100 * used[at]!) / all).toFixed(6) }));
+  });
+
+test.each<[how: string, write: (owner: { name: string; percent: string }) => string, between: string]>([
+  ['shares behind names', ({ name, percent }) => `${name} ${percent}%`, '; '],
+  ['shares in brackets', ({ name, percent }) => `${name} (${percent} %)`, ' / '],
+  ['shares before names', ({ name, percent }) => `${percent}% ${name}`, ' | '],
+  ['commas before decimals', ({ name, percent }) => `${name} ${percent.replace('.', ',')} %`, '; '],
+  ['numbers without a sign', ({ name, percent }) => `${name} ${percent}`, '; '],
+  ['fractions of one', ({ name, percent }) => `${name}; ${(Number(percent) / 100).toFixed(8)}`, '; '],
+  ['commas between', ({ name, percent }) => `${name} ${percent}%`, ', '],
+])('%s: each owner is read with its own share', (_, write, between) => {
+  fc.assert(
+    fc.property(owned, (owners) => {
+      const read = readOwners(owners.map(write).join(between)) ?? [];
+      expect(read.map(({ name, percent }) => ({ name, percent: Number(percent).toFixed(6) }))).toEqual(owners);
+    }),
+  );
+});
+
+test('who has most is the main owner, of equals the first, and an operator before all', () => {
+  expect(mainOwner([of('Acme', '50'), of('Beta', '50')])?.name).toBe('Acme');
+  expect(mainOwner([of('Acme', '9'), of('Beta', '10')])?.name).toBe('Beta');
+  expect(mainOwner([of('Acme'), of('Beta', '0.5')])?.name).toBe('Beta');
+  expect(mainOwner([of('Acme', '99'), of('Beta', '1', true)])?.name).toBe('Beta');
+  expect(mainOwner([])).toBeUndefined();
 });

@@ -22,7 +22,9 @@ const operators = new Set([
   'operadora',
   'betreiber',
 ]);
-const share = /(\d{1,3}(?:[.,]\d{1,6})?) ?%/u;
+/** Whole: of `33.3333333%` the last three digits are no share. */
+const share = /(?<!\d|\d[.,])(\d{1,3}(?:[.,]\d{1,15})?) ?%/u;
+const anyShare = /\d ?%/u;
 
 /** What stands in brackets of a text, round or square, and the text without it; brackets within brackets stay. */
 function splitBrackets(text: string): { outside: string; inside: string[] } {
@@ -46,7 +48,10 @@ function ownerIn(part: string): ListedOwner | undefined {
         .split(/[ ,;]/u)
         .some((word) => operators.has(word)),
   );
-  const words = outside.replace(share, ' ').replace(/\s+/gu, ' ').trim();
+  const unshared = outside.replace(share, ' ');
+  // A second share, or one of more digits than there are, is nobody's name.
+  if (anyShare.test(unshared)) return undefined;
+  const words = unshared.replace(/\s+/gu, ' ').trim();
   const bare = cutEnd(words.replace(/^[-–:,]+/u, ''), '-–:,').trim();
   if (bare === '' || onlyShare.test(bare)) return undefined;
   const name = kept.length > 0 ? `${bare} (${kept.join(', ')})` : bare;
@@ -57,20 +62,43 @@ function ownerIn(part: string): ListedOwner | undefined {
 function partsOf(text: string): string[] {
   const plain = text.split(/[;\n|]|\s\/\s/u);
   if (plain.length > 1) return plain;
-  const byComma = text.split(/,(?! ?(?:Inc|Ltd|LLC|Corp|S\.A|N\.V|L\.P)\b)| and | & /u);
-  return byComma.length > 1 && byComma.every((part) => share.test(part)) ? byComma : plain;
+  const pieces = text.split(/(,(?! ?(?:Inc|Ltd|LLC|Corp|S\.A|N\.V|L\.P)\b)| and | & )/u);
+  const parts = upToShares(pieces);
+  const isEachShared = parts !== undefined && 2 * parts.length === pieces.length + 1;
+  return parts && parts.length > 1 && (isEachShared || isWhole(parts)) ? parts : plain;
 }
 
-const onlyShare = /^\d{1,3}(?:[.,]\d{1,6})?$/u;
+/** Names with all that stands before their share: `Acme and Sons 60% and Beta 40%`; undefined where one has none. */
+function upToShares(pieces: readonly string[]): string[] | undefined {
+  const parts: string[] = [];
+  let open = '';
+  for (const [place, piece] of pieces.entries()) {
+    const isBetween = place % 2 === 1;
+    if (isBetween && open === '') continue;
+    open += piece;
+    if (isBetween || !share.test(piece)) continue;
+    parts.push(open);
+    open = '';
+  }
+  return open === '' ? parts : undefined;
+}
+
+const digitsOf = (text: string) => Number(text.replace(',', '.'));
+
+/** Whether shares come to all of a mine, but for what they are rounded by. */
+const isWhole = (parts: readonly string[]): boolean =>
+  Math.abs(parts.reduce((sum, part) => sum + digitsOf(share.exec(part)?.[1] ?? ''), 0) - 100) < 0.1;
+
+const onlyShare = /^\d{1,3}(?:[.,]\d{1,15})?$/u;
 
 /** `Acme; 60; Beta; 40`: a part that is a share and no more is that of the part before it. Where all come to 1, they are fractions. */
 function withShares(parts: readonly string[]): string[] {
   const shares = parts.filter((part) => onlyShare.test(part));
-  const sum = shares.reduce((all, share) => all + Number(share.replace(',', '.')), 0);
+  const sum = shares.reduce((all, share) => all + digitsOf(share), 0);
   const times = Math.abs(sum - 1) < 0.01 ? 100 : 1;
   const joined: string[] = [];
   for (const part of parts) {
-    const isShare = onlyShare.test(part) || /^\d{1,3}(?:[.,]\d{1,6})? ?%$/u.test(part);
+    const isShare = onlyShare.test(part) || /^\d{1,3}(?:[.,]\d{1,15})? ?%$/u.test(part);
     const before = joined.at(-1);
     if (!isShare || before === undefined || share.test(before)) joined.push(part);
     else joined[joined.length - 1] = `${before} ${percentOf(part, times)}%`;
@@ -85,7 +113,7 @@ function withEndedShares(parts: readonly string[]): readonly string[] {
     return { name: part.slice(0, Math.max(at, 0)), end: part.slice(at + 1) };
   });
   if (parts.length < 2 || split.some(({ name, end }) => name.trim() === '' || !onlyShare.test(end))) return parts;
-  const sum = split.reduce((all, { end }) => all + Number(end.replace(',', '.')), 0);
+  const sum = split.reduce((all, { end }) => all + digitsOf(end), 0);
   const times = [100, 1].find((each) => Math.abs(sum * each - 100) < 0.1);
   return times === undefined ? parts : split.map(({ name, end }) => `${name} ${percentOf(end, times)}%`);
 }

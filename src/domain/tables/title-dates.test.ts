@@ -21,6 +21,8 @@ test.each([
   ['digits that could be read both ways', ['Effective date: 03/04/2025']],
   ['a year, a month or a quarter, which are no day', ['as at 2025', 'as at June 2025', 'as of Q2 2025']],
   ['a day that is none', ['Effective date: 31 February 2025']],
+  ['two days of one title', ['Resources as at 30 June 2026 and 31 December 2025']],
+  ['days of this year and the last', ['Ressources au 31 décembre 2025 et 31 décembre 2024']],
   ['two days', ['Resources as at 31 December 2024', 'Reserves as at 30 June 2025']],
 ])('%s offers nothing', (_, lines) => {
   expect(dateInTitles(titled(...lines))).toBeUndefined();

@@ -18,8 +18,11 @@ export interface TitleDate {
   title: string;
 }
 
-/** The day that a text begins with, whatever comes behind it; digits alone with the year last could be read both ways. */
-function dayAtStart(text: string): string | undefined {
+/** What stands between two days that a title says. */
+const another = /^(?:,|;| ?\/| ?&| (?:and|et|y|e|und|to|vs\.?))(?: (?:as at|as of|au|al|em|zum))? ?/iu;
+
+/** The day that a text begins with and what comes behind it; digits alone with the year last could be read both ways. */
+function dayAtStart(text: string): { date: string; behind: string } | undefined {
   const words = text.split(' ', mostWords);
   for (let count = words.length; count > 0; count -= 1) {
     const written = words
@@ -27,9 +30,16 @@ function dayAtStart(text: string): string | undefined {
       .join(' ')
       .replace(/[;,.)]$/u, '');
     const read = readDate(written, 'year-first');
-    if (read && !read.isPeriod) return read.date;
+    if (read && !read.isPeriod) return { date: read.date, behind: text.slice(written.length) };
   }
   return undefined;
+}
+
+/** `30 June 2026 and 31 December 2025`: all days that a text begins with. */
+function daysAtStart(text: string): string[] {
+  const first = dayAtStart(text);
+  const between = first && another.exec(first.behind);
+  return first ? [first.date, ...(between ? daysAtStart(first.behind.slice(between[0].length)) : [])] : [];
 }
 
 /**
@@ -42,10 +52,13 @@ export function dateInTitles(titles: readonly { row: number; cells: readonly str
       .filter((cell) => cell !== '')
       .join(', ')
       .slice(0, longestTitle);
-    return [...title.matchAll(before)].flatMap((match) => {
-      const date = dayAtStart(title.slice(match.index + match[0].length));
-      return date === undefined ? [] : [{ date, row, title: firstCharacters(title, longestShown) }];
-    });
+    return [...title.matchAll(before)].flatMap((match) =>
+      daysAtStart(title.slice(match.index + match[0].length)).map((date) => ({
+        date,
+        row,
+        title: firstCharacters(title, longestShown),
+      })),
+    );
   });
   return new Set(found.map(({ date }) => date)).size === 1 ? found[0] : undefined;
 }
