@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxId } from './domain/records/ids.ts';
-import { hasControlCharacters } from './domain/text/fold.ts';
+import { hasControlCharacters } from './domain/text/stored-text.ts';
 
 const wholeInRange = (name: string, low: number, high: number, fallback: number) =>
   z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cleanText, countCharacters, hasBidiOverride, hasControlCharacters, isBlank } from './domain/text/fold.ts';
+import { isBlank } from './domain/text/fold.ts';
+import { cleanText, countCharacters, hasBidiOverride, hasControlCharacters } from './domain/text/stored-text.ts';
 import { isDate } from './domain/time/dates.ts';
 import { idPattern, maxId } from './domain/records/ids.ts';
 import { type DecimalRules, isEmptyNumber, numberFault, parseDecimal } from './domain/numbers/decimal.ts';

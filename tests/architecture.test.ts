@@ -29,7 +29,7 @@ const isContract = (file: string) =>
   /^src\/(?:features\/[^/]+\/contract(?:-[a-z]+)?|contract(?:-[a-z]+)?)\.ts$/.test(file);
 
 /** What every room of the browser stands on. */
-const browserGround = /^src\/web\/(?:http|format)\.ts$/;
+const browserGround = /^src\/web\/(?:http|format|share-figures|today)\.ts$/;
 
 /** Where the shell names features: one file of the server, one of the rooms that features share, and what composes pages. */
 const composition = /^src\/(?:server\/features\.ts|web\/features\.ts|web\/pages\/.+|web\/site\/site-pages\.tsx)$/;

@@ -6,7 +6,7 @@ import { importFile, sendFile } from '../../tests/imports.ts';
 import { type Answer, type Client, created, type Sent, serverWithMembers } from '../../tests/kit.ts';
 import { programOf } from '../../tests/program.ts';
 import { childKinds } from '../features/exports/contract.ts';
-import { importKinds } from '../domain/nouns/nouns.ts';
+import { importKinds } from '../domain/nouns/file-words.ts';
 
 const { server, admin, member: owner, other } = await serverWithMembers();
 

@@ -9,10 +9,8 @@ import {
   percent,
   place,
   rate,
-  sharePrice,
   shortMillions,
   timeAgo,
-  unitMoney,
   withDays,
   yearOf,
 } from './format.ts';
@@ -22,12 +20,6 @@ it.each([
   ['12.5', '12.5'],
   [-3, '\u22123'],
 ])('number(%s)', (value, text) => expect(number(value)).toBe(text));
-
-it.each([
-  ['0.7', 'CAD', 'CAD 0.70'],
-  ['0.005', 'AUD', 'AUD 0.005'],
-  ['1250.12345678', null, '1,250.12345678'],
-] as const)('sharePrice(%s, %s)', (value, currency, text) => expect(sharePrice(value, currency)).toBe(text));
 
 it.each([
   [412, 'US$412.0M'],
@@ -102,12 +94,6 @@ it.each([
   [0.0451, null, 'US$0.0451M'],
   [0, null, 'US$0M'],
 ])('shortMillions(%d, %s)', (value, currency, text) => expect(shortMillions(value, currency)).toBe(text));
-
-it.each([
-  ['4.1', 'USD', 'US$4.10'],
-  ['-182.5', null, '\u2212US$182.50'],
-  ['0.0125', 'GBP', 'GBP 0.0125'],
-])('unitMoney(%s, %s)', (value, currency, text) => expect(unitMoney(value, currency)).toBe(text));
 
 it.each([
   [37.34, '+37.34%'],

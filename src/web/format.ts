@@ -1,5 +1,3 @@
-import { utcDay } from '../domain/time/dates.ts';
-
 const minus = '\u2212';
 
 const withMinus = (text: string) => text.replace('-', minus);
@@ -26,45 +24,25 @@ export function number(value: number | string, maximumFractionDigits: number = 4
 export const withDecimals = (value: number, decimals: number): string =>
   withMinus(formatOf(decimals, decimals).format(value));
 
-const shareFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 8 });
-
-/** What a share costs, behind the code of its currency: `CAD 0.70`, `AUD 0.085`; cents always, and as many places as there are. */
-export const sharePrice = (value: string, currency: string | null): string =>
-  [currency, shareFormat.format(Number(value))].filter(Boolean).join(' ');
-
 /** An amount behind its currency: `US$412`, `−CAD 412`; null: US dollars, as far as is known. */
-function inCurrency(value: number | string, text: string, currency: string | null): string {
+export function inCurrency(value: number | string, text: string, currency: string | null): string {
   const sign = isBelowZero(Number(value), text) ? minus : '';
   return `${sign}${currency === null || currency === 'USD' ? 'US$' : `${currency} `}${text}`;
 }
 
-const size = (value: number | string, options: Intl.NumberFormatOptions) =>
+/** How much it is whatever its sign, in the given form: `1,190.5`. */
+export const sizeOf = (value: number | string, options: Intl.NumberFormatOptions) =>
   Math.abs(Number(value)).toLocaleString('en-US', options);
 
 /** Millions with all that is known of them: `US$412.0M`, `CAD 27.45M`. */
 export const millions = (value: number, currency: string | null = null): string =>
-  inCurrency(value, `${size(value, { minimumFractionDigits: 1, maximumFractionDigits: 4 })}M`, currency);
+  inCurrency(value, `${sizeOf(value, { minimumFractionDigits: 1, maximumFractionDigits: 4 })}M`, currency);
 
 /** Millions in three digits, or whole: `US$1,234M`, `CAD 27.5M`. */
 export function shortMillions(value: number, currency: string | null = null): string {
   const digits = Math.abs(value) < 99.95 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 };
-  return inCurrency(value, `${size(value, digits)}M`, currency);
+  return inCurrency(value, `${sizeOf(value, digits)}M`, currency);
 }
-
-/** A number of shares in millions of four digits: `121.5M`. */
-export const shortShares = (shares: number): string =>
-  shares < 1e6 ? number(shares, 0) : `${(shares / 1e6).toLocaleString('en-US', { maximumSignificantDigits: 4 })}M`;
-
-/** Money of one share, from two decimals on: four digits below ten, `US$0.02834`, `US$12.35`. */
-export const shareMoney = (value: number, currency: string | null = null): string => {
-  const rounded = Math.abs(value) < 10 ? Number(value.toPrecision(4)) : value;
-  const maximumFractionDigits = Math.abs(value) < 10 ? 12 : 2;
-  return inCurrency(rounded, size(rounded, { minimumFractionDigits: 2, maximumFractionDigits }), currency);
-};
-
-/** Money of one unit of metal, of one metre: `US$1,190.50`. */
-export const unitMoney = (value: number | string, currency: string | null = null): string =>
-  inCurrency(value, size(value, { minimumFractionDigits: 2, maximumFractionDigits: 4 }), currency);
 
 export function percent(value: number, maximumFractionDigits: number = 2): string {
   return `${number(value, maximumFractionDigits)}%`;
@@ -149,6 +127,3 @@ export function place(of: { country: string | null; primaryJurisdiction: string 
 
 /** `1 year`, `10.5 years`. */
 export const years = (value: number): string => `${number(value)} ${value === 1 ? 'year' : 'years'}`;
-
-/** Today in UTC, `YYYY-MM-DD`. */
-export const utcToday = () => utcDay(new Date());

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  activityEntityTypes,
-  dataTypes,
-  importKinds,
-  importWords,
-  linkSections,
-  listLabel,
-  nouns,
-  severalOf,
-  wordBefore,
-} from './nouns.ts';
+import { activityEntityTypes, dataTypes, linkSections, listLabel, nouns, severalOf, wordBefore } from './nouns.ts';
+import { importKinds, importWords } from './file-words.ts';
 
 describe('words of records', () => {
   it.each([

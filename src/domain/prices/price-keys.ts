@@ -1,5 +1,5 @@
 import { currencies, readCurrency } from '../money/currencies.ts';
-import { cleanText, countCharacters, hasBidiOverride, hasControlCharacters } from '../text/fold.ts';
+import { cleanText, countCharacters, hasBidiOverride, hasControlCharacters } from '../text/stored-text.ts';
 import { knownMetal, metals } from '../metals/metals.ts';
 import { usualMeaning } from '../tables/value-words.ts';
 import { compounds, knownCompound } from './price-units.ts';

@@ -1,5 +1,6 @@
 import { shortText } from './field-rules.ts';
-import { countCharacters, fold } from '../text/fold.ts';
+import { fold } from '../text/fold.ts';
+import { countCharacters } from '../text/stored-text.ts';
 
 /** What parts one other name from the next. */
 const between = /[;|\n]|,\s/u;

@@ -1,4 +1,5 @@
-import { countCharacters, fold, hasBidiOverride, hasControlCharacters } from '../text/fold.ts';
+import { fold } from '../text/fold.ts';
+import { countCharacters, hasBidiOverride, hasControlCharacters } from '../text/stored-text.ts';
 
 /** What another register calls a mine or company: `mrds:10012345`. */
 export interface Identifier {

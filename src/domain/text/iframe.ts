@@ -1,5 +1,6 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
-import { cleanText, firstCharacters, hasBidiOverride, hasControlCharacters } from './fold.ts';
+import { firstCharacters } from './fold.ts';
+import { cleanText, hasBidiOverride, hasControlCharacters } from './stored-text.ts';
 import { type Player, players } from './players.ts';
 
 export type ParsedPlayer = { ok: true; player: Player } | { ok: false; message: string };

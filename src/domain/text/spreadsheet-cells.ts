@@ -1,4 +1,4 @@
-import { stripControlCharacters } from './fold.ts';
+import { stripControlCharacters } from './stored-text.ts';
 import { runsAsFormula } from './runs-as-formula.ts';
 
 /** Blanks, zero-width and direction characters: what a formula can hide behind. Tab and carriage return are judged by themselves. */

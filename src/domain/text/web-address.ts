@@ -1,4 +1,4 @@
-import { hasBidiOverride, hasControlCharacters } from './fold.ts';
+import { hasBidiOverride, hasControlCharacters } from './stored-text.ts';
 
 /** Characters of a link, as browsers and mail programs take it. */
 export const longestAddress = 2_048;

@@ -1,4 +1,4 @@
-import { countCharacters } from '../text/fold.ts';
+import { countCharacters } from '../text/stored-text.ts';
 
 /** A ticker as it was written, taken apart. */
 export interface ParsedTicker {

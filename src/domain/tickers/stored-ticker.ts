@@ -1,4 +1,4 @@
-import { countCharacters } from '../text/fold.ts';
+import { countCharacters } from '../text/stored-text.ts';
 import { longestSymbol } from './securities.ts';
 
 /** A ticker in the two columns that keep it: `exchange` only where the whole is longer than a symbol may be. */

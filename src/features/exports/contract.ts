@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Id, IdParams, whereFieldsAreRight } from '../../contract.ts';
-import { importKinds } from '../../domain/nouns/nouns.ts';
+import { importKinds } from '../../domain/nouns/file-words.ts';
 import { shareCountings } from '../../domain/figures/value-measures.ts';
 import { ActivityListQuery } from '../activities/contract.ts';
 import { CompanyListQuery, companySorts } from '../companies/contract-list.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Creator, Instant, RecordId } from '../../contract.ts';
-import { importKinds } from '../../domain/nouns/nouns.ts';
+import { importKinds } from '../../domain/nouns/file-words.ts';
 import { reference } from './contract-options.ts';
 
 const Cell = {

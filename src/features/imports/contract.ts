@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, IdParams, RecordId } from '../../contract.ts';
 import { pageQuery } from '../../contract-queries.ts';
 import { nameText } from '../../domain/records/field-rules.ts';
-import { importKinds } from '../../domain/nouns/nouns.ts';
+import { importKinds } from '../../domain/nouns/file-words.ts';
 import { FilePreview, FileValues, TableCells } from './contract-looks.ts';
 import { ImportOptions } from './contract-options.ts';
 import { AnyImport, ImportResult, ImportStatus, RowOutcome, rowOutcomes, UndoResult } from './contract-results.ts';

@@ -16,7 +16,7 @@ import { feesRule, longText, sharePriceRule, sharesRule, shortText } from '../..
 import { knownCurrencies, readCurrency } from '../../domain/money/currencies.ts';
 import { isDate } from '../../domain/time/dates.ts';
 import { type DecimalRules, isEmptyNumber, parseDecimal } from '../../domain/numbers/decimal.ts';
-import { cleanText, hasBidiOverride, hasControlCharacters } from '../../domain/text/fold.ts';
+import { cleanText, hasBidiOverride, hasControlCharacters } from '../../domain/text/stored-text.ts';
 import { isTickerTooLong, longestTicker } from '../../domain/tickers/securities.ts';
 import { isNameCode, longestNameCode } from '../../domain/tickers/security-codes.ts';
 import { transactionTypes } from '../../domain/vocabulary.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AtMost, Creator, DateText, DecimalText, endpoint, Instant, Name, CurrentUser } from '../../contract.ts';
 import { listQuery, pageQuery } from '../../contract-queries.ts';
-import { countCharacters } from '../../domain/text/fold.ts';
+import { countCharacters } from '../../domain/text/stored-text.ts';
 import { Activity } from '../activities/contract.ts';
 
 /** A member as others see them. */

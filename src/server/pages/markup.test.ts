@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { importFile } from '../../../tests/imports.ts';
 import { type Client, created, openTestApp, type TestApp, testSecret } from '../../../tests/kit.ts';
-import { importKinds } from '../../domain/nouns/nouns.ts';
+import { importKinds } from '../../domain/nouns/file-words.ts';
 import { companies } from '../../features/companies/contract.ts';
 import { openTable } from '../../features/imports/server/read/formats/open-table.ts';
 import { media } from '../../features/media/contract.ts';

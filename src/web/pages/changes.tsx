@@ -10,7 +10,8 @@ import { changeList, type ChangeSearch } from '../../features/changes/web/api.ts
 import { ChangeList } from '../../features/changes/web/ChangeList.tsx';
 import { kindChoices, spanTitle } from '../../features/changes/web/change-words.ts';
 import { activityParts } from '../entity/activity-parts.ts';
-import { count, utcToday } from '../format.ts';
+import { count } from '../format.ts';
+import { utcToday } from '../today.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { Button, buttonClass } from '../ui/controls/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { displayName } from '../../../domain/text/display-name.ts';
-import { importWords } from '../../../domain/nouns/nouns.ts';
+import { importWords } from '../../../domain/nouns/file-words.ts';
 import type { ActSource } from '../../../domain/vocabulary.ts';
 import { count, moment, number, timeAgo } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/marks/Badge.tsx';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { firstCharacters, hasBidiOverride, hasControlCharacters, isBlank } from '../../../domain/text/fold.ts';
+import { firstCharacters, isBlank } from '../../../domain/text/fold.ts';
+import { hasBidiOverride, hasControlCharacters } from '../../../domain/text/stored-text.ts';
 import type { Db } from '../../../db/client.ts';
 import { recordFirstGrant } from '../../admin/server/record-admin-act.ts';
 import { makeMember } from './make-member.ts';

@@ -18,7 +18,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../../server/config.ts';
 import { foldEmail } from '../../../domain/text/email.ts';
-import { hasControlCharacters, isBlank } from '../../../domain/text/fold.ts';
+import { isBlank } from '../../../domain/text/fold.ts';
+import { hasControlCharacters } from '../../../domain/text/stored-text.ts';
 import { seal, unseal } from '../../../server/services/seal.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { type Figure as Worked, shownDigits } from '../../../domain/numbers/worked-figure.ts';
 import { useMarket } from '../../../web/entity/use-market.ts';
-import { day, number, rate, shortShares, utcToday, withDecimals } from '../../../web/format.ts';
+import { day, number, rate, withDecimals } from '../../../web/format.ts';
+import { shortShares } from '../../../web/share-figures.ts';
+import { utcToday } from '../../../web/today.ts';
 import { Checkbox } from '../../../web/ui/controls/Field.tsx';
 import { Figure } from '../../../web/ui/marks/Figure.tsx';
 import type { CompanyPage } from '../../companies/contract.ts';

@@ -5,7 +5,7 @@ import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields } from '../../../web/forms/RecordDialog.tsx';
 import { SourceField, SourcePageField } from '../../../web/forms/SourceFields.tsx';
 import { useFaultFocus } from '../../../web/forms/use-fault-focus.ts';
-import { utcToday } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 import { call, issuesOf, messageOf } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
 import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';

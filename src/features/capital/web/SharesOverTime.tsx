@@ -1,4 +1,5 @@
-import { day, shortShares, yearOf } from '../../../web/format.ts';
+import { day, yearOf } from '../../../web/format.ts';
+import { shortShares } from '../../../web/share-figures.ts';
 import { axisTicks } from '../../../web/ui/pictures/axis-ticks.ts';
 import { AxisText, AxisUp } from '../../../web/ui/pictures/Axis.tsx';
 import { linear, plotOf } from '../../../web/ui/pictures/plot.ts';

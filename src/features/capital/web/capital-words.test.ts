@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortShares } from '../../../web/format.ts';
+import { shortShares } from '../../../web/share-figures.ts';
 import { exactMoney, instrumentName, moneyWords, snapshotName, strikeWords } from './capital-words.ts';
 
 it('money is told in three digits, nothing as nothing, what is not known as unknown', () => {

@@ -1,7 +1,8 @@
 import type { InstrumentKind } from '../../../domain/capital/records.ts';
 import { isCommon } from '../../../domain/capital/capital-snapshots.ts';
 import type { InstrumentState } from '../../../domain/capital/instruments.ts';
-import { number, sharePrice, shortMillions } from '../../../web/format.ts';
+import { number, shortMillions } from '../../../web/format.ts';
+import { sharePrice } from '../../../web/share-figures.ts';
 import type { CapitalSnapshot } from '../contract.ts';
 import type { CapitalInstrument } from '../contract-instruments.ts';
 

@@ -1,7 +1,8 @@
 import { yearName } from '../../../domain/production/production.ts';
 import { studyName } from '../../../domain/studies/studies.ts';
 import type { PriceUnit } from '../../../domain/vocabulary.ts';
-import { number, unitMoney } from '../../../web/format.ts';
+import { number } from '../../../web/format.ts';
+import { unitMoney } from '../../../web/share-figures.ts';
 import type { CostCurve, CurveMine } from '../contract.ts';
 
 /** `US$1,203`, `US$2.58`: cents below a hundred. */

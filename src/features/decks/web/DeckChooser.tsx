@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isDate } from '../../../domain/time/dates.ts';
 import { type DeckChoice, readDeckChoice, writeDeckChoice } from '../../../domain/prices/decks.ts';
-import { utcToday } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import { ownDecks } from './api.ts';
 import styles from './Decks.module.css';

@@ -3,7 +3,7 @@ import { longestPriceSource } from '../../../domain/records/field-rules.ts';
 import { faultsIn, required } from '../../../web/forms/checks.ts';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { type RecordKind, useRecordForm } from '../../../web/forms/use-record-form.ts';
-import { utcToday } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 import { TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
 import type { PriceDeck } from '../contract.ts';
 import { createDeck, readOwnDecks, refreshDecks, saveDeck } from './api.ts';

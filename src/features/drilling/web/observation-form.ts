@@ -9,7 +9,7 @@ import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { DrillObservation, DrillObservationInput } from '../contract.ts';
 import { createObservation, readObservations, saveObservation } from './api.ts';
 import { depthRule, gradeRule } from '../../../domain/records/field-rules.ts';
-import { utcToday } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 
 type Field =
   | 'holeId'

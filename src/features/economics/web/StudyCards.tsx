@@ -1,6 +1,6 @@
 import { priceAgeMonths, studyContradiction } from '../../../domain/studies/studies.ts';
 import type { StudyType } from '../../../domain/vocabulary.ts';
-import { utcToday } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { PlusIcon } from '../../../web/ui/marks/icons.tsx';

@@ -34,7 +34,7 @@ import { zerosFinding } from '../../../domain/records/findings.ts';
 import { impossibleStudy, type LookedAtStudy, studyFindings } from '../../../domain/studies/study-findings.ts';
 import { studyCurrency } from '../../../domain/studies/studies.ts';
 import { costCurrency } from '../../../domain/studies/unit-costs.ts';
-import { utcToday } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 
 const ownLabels = {
   studyType: 'Study Type',

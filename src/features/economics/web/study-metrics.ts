@@ -2,7 +2,8 @@ import { shownPrice } from '../../../domain/studies/metal-prices.ts';
 import { aiscMargin } from '../../../domain/studies/studies.ts';
 import { currencyOfCost } from '../../../domain/studies/unit-costs.ts';
 import type { StudyType } from '../../../domain/vocabulary.ts';
-import { day, millions, number, unitMoney, yearOf, years } from '../../../web/format.ts';
+import { day, millions, number, yearOf, years } from '../../../web/format.ts';
+import { unitMoney } from '../../../web/share-figures.ts';
 import type { EconomicStudy } from '../contract.ts';
 
 export const studyNames: Readonly<Record<StudyType, string>> = {

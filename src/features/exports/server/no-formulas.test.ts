@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { importFile, sendFile } from '../../../../tests/imports.ts';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
-import { importKinds } from '../../../domain/nouns/nouns.ts';
+import { importKinds } from '../../../domain/nouns/file-words.ts';
 import { guardCell } from '../../../domain/text/spreadsheet-cells.ts';
 import { openTable } from '../../imports/server/read/formats/open-table.ts';
 

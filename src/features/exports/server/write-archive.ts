@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { ZipFile } from 'yazl';
-import { importKinds } from '../../../domain/nouns/nouns.ts';
+import { importKinds } from '../../../domain/nouns/file-words.ts';
 import type { ExportTable } from './export-table.ts';
 import { csvOf } from './write-csv.ts';
 import { sheetOf, xmlText } from './write-sheet.ts';

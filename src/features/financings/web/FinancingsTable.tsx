@@ -1,6 +1,7 @@
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
-import { day, number, sharePrice } from '../../../web/format.ts';
+import { day, number } from '../../../web/format.ts';
+import { sharePrice } from '../../../web/share-figures.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';

@@ -8,7 +8,7 @@ import { currencyCheck, emptyDraft, faultsThen, shownDraft, typedText } from '..
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
-import { utcToday } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 import type { Financing, FinancingInput } from '../contract.ts';
 import { createFinancing, readFinancings, saveFinancing } from './api.ts';
 

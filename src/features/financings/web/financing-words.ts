@@ -2,7 +2,8 @@ import { capitalised } from '../../../domain/text/capitalised.ts';
 import { grossOf } from '../../../domain/capital/financings.ts';
 import type { Financing as WorkedFinancing } from '../../../domain/capital/financings.ts';
 import type { FinancingKind } from '../../../domain/capital/financing-records.ts';
-import { day, number, sharePrice, shortMillions } from '../../../web/format.ts';
+import { day, number, shortMillions } from '../../../web/format.ts';
+import { sharePrice } from '../../../web/share-figures.ts';
 import type { Financing } from '../contract.ts';
 
 export const kindLabel = (kind: FinancingKind): string => capitalised(kind);

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { removeRecords } from '../../../../tests/remove-records.ts';
-import { type ImportKind, importKinds } from '../../../domain/nouns/nouns.ts';
+import { type ImportKind } from '../../../domain/nouns/nouns.ts';
+import { importKinds } from '../../../domain/nouns/file-words.ts';
 import type { ImportResult } from '../contract-results.ts';
 import { kindOf } from './kinds/kinds.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startChild } from '../../../../tests/child.ts';
 import { csv, endOf, importsTest, waitingForLocks } from '../../../../tests/imports.ts';
-import { importKinds } from '../../../domain/nouns/nouns.ts';
+import { importKinds } from '../../../domain/nouns/file-words.ts';
 import { maxFileBytes } from '../../../domain/tables/upload-limits.ts';
 import type { ImportResult, ImportStatus } from '../contract-results.ts';
 

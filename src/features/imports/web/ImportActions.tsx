@@ -1,4 +1,5 @@
-import { type ImportKind, importWords } from '../../../domain/nouns/nouns.ts';
+import { type ImportKind } from '../../../domain/nouns/nouns.ts';
+import { importWords } from '../../../domain/nouns/file-words.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
 import styles from './ImportPanel.module.css';
 

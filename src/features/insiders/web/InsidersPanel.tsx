@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { ShareChange } from '../../../domain/capital/records.ts';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
-import { utcToday } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 import { Figure } from '../../../web/ui/marks/Figure.tsx';
 import type { CapitalSnapshot } from '../../capital/contract.ts';
 import type { InsiderTrade } from '../contract.ts';

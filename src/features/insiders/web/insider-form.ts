@@ -17,7 +17,7 @@ import {
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
-import { utcToday } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 import type { InsiderTrade, InsiderTradeInput } from '../contract.ts';
 import { createTrade, readTrades, saveTrade } from './api.ts';
 

@@ -4,7 +4,7 @@ import { Panel } from '../../../web/ui/page/Panel.tsx';
 import type { MineInterest } from '../contract.ts';
 import { InterestsTable } from './InterestsTable.tsx';
 import { byTime } from './interest-words.ts';
-import { utcToday } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 
 const ofMine = ({ mineId, mineName }: MineInterest) => (
   <Link to={`/mines/${mineId}?section=interests`}>{mineName}</Link>

@@ -8,7 +8,7 @@ import { deleteInterest } from './api.ts';
 import { InterestsTable } from './InterestsTable.tsx';
 import { byTime, holderOf, kindWords } from './interest-words.ts';
 import { OwnershipNow } from './OwnershipNow.tsx';
-import { utcToday } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 
 const InterestDialog = lazy(async () => ({ default: (await import('./InterestDialog.tsx')).InterestDialog }));
 

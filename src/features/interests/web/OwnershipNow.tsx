@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type Interest, type Operator, type Share, sharesOn, sumOf } from '../../../domain/mines/interests.ts';
-import { number, utcToday } from '../../../web/format.ts';
+import { number } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 import { Notice } from '../../../web/ui/page/Notice.tsx';
 import type { Mine } from '../../mines/contract.ts';
 import type { MineInterest } from '../contract.ts';

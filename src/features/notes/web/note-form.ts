@@ -1,4 +1,4 @@
-import { countCharacters } from '../../../domain/text/fold.ts';
+import { countCharacters } from '../../../domain/text/stored-text.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { type Check, faultsIn, required } from '../../../web/forms/checks.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';

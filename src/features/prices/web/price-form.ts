@@ -4,7 +4,7 @@ import { isOneOf } from '../../../domain/vocabulary.ts';
 import { faultsIn, link, required } from '../../../web/forms/checks.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
-import { utcToday } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 import type { Price } from '../contract.ts';
 import { createPrice, readPrices, savePrice } from './api.ts';
 

@@ -9,7 +9,8 @@ import {
 } from '../../../domain/production/guidance.ts';
 import { isCost } from '../../../domain/production/production.ts';
 import { summarise } from '../../../domain/mines/promises.ts';
-import { count, day, number, utcToday } from '../../../web/format.ts';
+import { count, day, number } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 import { Dash, Figure } from '../../../web/ui/marks/Figure.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';

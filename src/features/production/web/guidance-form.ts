@@ -3,7 +3,7 @@ import { type GuidedMetric, guidedMetrics, guidedRule, isCost } from '../../../d
 import { impossibleGuidance } from '../../../domain/production/production-findings.ts';
 import { costCurrency } from '../../../domain/studies/unit-costs.ts';
 import { isOneOf, priceUnits, quantityUnits, shareBases } from '../../../domain/vocabulary.ts';
-import { utcToday } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 import { decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
 import { currencyCheck, emptyDraft, faultsThen, shownDraft } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';

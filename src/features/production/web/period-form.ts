@@ -9,7 +9,7 @@ import {
 import { impossibleProduction, productionFindings } from '../../../domain/production/production-findings.ts';
 import { costCurrency } from '../../../domain/studies/unit-costs.ts';
 import { gradeUnits, isOneOf, priceUnits, quantityUnits, shareBases } from '../../../domain/vocabulary.ts';
-import { utcToday } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 import { decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
 import { currencyCheck, emptyDraft, faultsThen, shownDraft } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';

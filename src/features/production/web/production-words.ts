@@ -1,6 +1,7 @@
 import { yearName, monthsOf, type GuidedMetric, type DateRange } from '../../../domain/production/production.ts';
 import type { PriceUnit, ShareBasis } from '../../../domain/vocabulary.ts';
-import { day, number, unitMoney } from '../../../web/format.ts';
+import { day, number } from '../../../web/format.ts';
+import { unitMoney } from '../../../web/share-figures.ts';
 
 /** What the metrics are called, and what each means to someone who reads it for the first time. */
 export const metricLabels: Readonly<Record<GuidedMetric, { label: string; explained: string }>> = {

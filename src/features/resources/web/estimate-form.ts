@@ -13,7 +13,7 @@ import type { LookedAtEstimate } from '../../../domain/resources/looked-at-estim
 import { zerosFinding } from '../../../domain/records/findings.ts';
 import { estimateGradeRule } from '../../../domain/records/field-rules.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
-import { utcToday } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 
 const labels = {
   resourceType: 'Resource Type',

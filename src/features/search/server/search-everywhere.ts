@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts';
-import { countCharacters } from '../../../domain/text/fold.ts';
+import { countCharacters } from '../../../domain/text/stored-text.ts';
 import type { Member } from '../../../server/callers/session.ts';
 import {
   hitsOfKind,

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { countCharacters } from '../../../domain/text/fold.ts';
+import { countCharacters } from '../../../domain/text/stored-text.ts';
 import { isUnauthorized, issuesOf, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
 import { TextField } from '../../../web/ui/controls/Field.tsx';

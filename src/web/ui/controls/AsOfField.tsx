@@ -1,5 +1,6 @@
 import { isDate } from '../../../domain/time/dates.ts';
-import { day, utcToday } from '../../format.ts';
+import { day } from '../../format.ts';
+import { utcToday } from '../../today.ts';
 import styles from './AsOfField.module.css';
 import { Button } from './Button.tsx';
 import { TextField } from './Field.tsx';

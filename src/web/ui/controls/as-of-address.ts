@@ -1,6 +1,6 @@
 import { createParser } from 'nuqs';
 import { isDate } from '../../../domain/time/dates.ts';
-import { utcToday } from '../../format.ts';
+import { utcToday } from '../../today.ts';
 
 /** A day of an address as of which figures are told, today at the latest; null: it is none, or has not come. */
 export const readAsOf = (text: string | null): string | null =>

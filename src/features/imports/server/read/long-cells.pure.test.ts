@@ -3,7 +3,7 @@ import { longTexts } from '../../../../../tests/long-texts.ts';
 import { slowOnes } from '../../../../../tests/processor-time.ts';
 import { layouts } from '../../../investments/server/statements/layouts.ts';
 import { understandColumns } from './headers/header-words.ts';
-import { importKinds } from '../../../../domain/nouns/nouns.ts';
+import { importKinds } from '../../../../domain/nouns/file-words.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { matchHeader } from './headers/match-header.ts';
 import { headerKey } from './words/header-keys.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { importsTest } from '../../../../../tests/imports.ts';
-import { importKinds } from '../../../../domain/nouns/nouns.ts';
+import { importKinds } from '../../../../domain/nouns/file-words.ts';
 import { kindOf } from '../kinds/kinds.ts';
 
 const { app, done, mines } = await importsTest();

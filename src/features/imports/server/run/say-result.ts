@@ -1,4 +1,5 @@
-import { type ImportKind, importWords } from '../../../../domain/nouns/nouns.ts';
+import { type ImportKind } from '../../../../domain/nouns/nouns.ts';
+import { importWords } from '../../../../domain/nouns/file-words.ts';
 import type { ImportResult, OpenName } from '../../contract-results.ts';
 import type { Outcome } from '../model/kind.ts';
 import type { Report } from '../model/report.ts';

@@ -7,7 +7,7 @@ import { refreshEngagement } from '../../../scores/server/refresh-scores.ts';
 import type { UndoResult } from '../../contract-results.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import type { UndoTable } from '../model/undo-table.ts';
-import { importKinds } from '../../../../domain/nouns/nouns.ts';
+import { importKinds } from '../../../../domain/nouns/file-words.ts';
 
 /** An undo, as it passes between threads. */
 export interface UndoJob {

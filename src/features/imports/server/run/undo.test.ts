@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../../tests/kit.ts';
 import { removeRecords } from '../../../../../tests/remove-records.ts';
-import { importKinds } from '../../../../domain/nouns/nouns.ts';
+import { importKinds } from '../../../../domain/nouns/file-words.ts';
 import { checkKeptColumns } from '../../../../server/operation/check-kept-columns.ts';
 import { keepDueCompanyFigures } from '../../../figures/server/keep-company-figures.ts';
 import type { Activity } from '../../../activities/contract.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importWords } from '../../../../domain/nouns/nouns.ts';
+import { importWords } from '../../../../domain/nouns/file-words.ts';
 import { importState } from '../../../../web/entity/import-words.ts';
 import { moment, number, timeAgo } from '../../../../web/format.ts';
 import { Badge } from '../../../../web/ui/marks/Badge.tsx';

@@ -1,4 +1,5 @@
-import { type ImportKind, importKinds } from '../../../../domain/nouns/nouns.ts';
+import { type ImportKind } from '../../../../domain/nouns/nouns.ts';
+import { importKinds } from '../../../../domain/nouns/file-words.ts';
 
 /** The import that each tab shows. */
 export type ShownImports = Partial<Record<ImportKind, number>>;

@@ -14,7 +14,7 @@ import {
   sharePriceRule,
   sharesRule,
 } from '../../../../domain/records/field-rules.ts';
-import { countCharacters } from '../../../../domain/text/fold.ts';
+import { countCharacters } from '../../../../domain/text/stored-text.ts';
 import {
   amountBases,
   emptyEvent,

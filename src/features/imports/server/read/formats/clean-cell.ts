@@ -1,4 +1,5 @@
-import { cleanText, hasControlCharacters, isBlank, stripControlCharacters } from '../../../../../domain/text/fold.ts';
+import { isBlank } from '../../../../../domain/text/fold.ts';
+import { cleanText, hasControlCharacters, stripControlCharacters } from '../../../../../domain/text/stored-text.ts';
 import { unguardCell } from '../../../../../domain/text/spreadsheet-cells.ts';
 
 /** Twice the longest text of any field; readers of cells take what is not longer. */
