@@ -39,12 +39,23 @@ test.describe('without an answer', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
     await page.goto('/investments');
     await expect(page.getByRole('alert')).toContainText('Failed to load investments');
+    await expect(page.getByRole('alert')).toContainText('Bad Gateway');
     await expect(page.locator('main div[aria-hidden=true]:empty')).toHaveCount(0);
     await page.route(/\/api\/mines\/1\b/, (route) => route.fulfill({ status: 502 }));
     await withoutFirstAnswer(page);
     await page.goto('/mines/1');
     await expect(page.getByRole('heading', { level: 1, name: 'Failed to fetch mine' })).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test('on a phone what failed stands apart from what is above it', async ({ member: page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route('**/api/events?*', (route) => route.fulfill({ status: 502 }));
+    await withoutFirstAnswer(page);
+    await page.goto('/events');
+    const failed = (await page.getByRole('alert').boundingBox())!;
+    const above = (await page.getByRole('group', { name: 'Which events' }).boundingBox())!;
+    expect(failed.y).toBeGreaterThanOrEqual(above.y + above.height + 8);
   });
 
   test('the search of the header says so, too, and a page of another server is never shown', async ({

@@ -48,6 +48,8 @@ test('companies are valued, each figure opens its working, two are compared and 
   await page.goto('/companies');
   await page.getByText('Value', { exact: true }).click();
   await expect(page).toHaveURL(/show=value/);
+  // Companies of every metal stand there, each by its own, until one chooses.
+  await expect(page.getByLabel('Metal', { exact: true })).toHaveValue('own');
   await expect(page.getByText('NPVs at study prices.')).toBeVisible();
   await page.getByLabel('Search companies').fill('Valued');
   const ofRich = page.getByRole('row').filter({ hasText: 'Valued Rich' });
@@ -61,6 +63,12 @@ test('companies are valued, each figure opens its working, two are compared and 
   await expect(working.getByRole('rowheader', { name: 'shares outstanding' })).toBeVisible();
   await expectAccessible(page);
   await working.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByLabel('Metal', { exact: true }).selectOption('gold');
+  await expect(page.getByRole('columnheader', { name: 'EV / M&I Au, TSM' })).toBeVisible();
+  await page.getByText('List', { exact: true }).click();
+  await page.getByText('Value', { exact: true }).click();
+  await expect(page.getByLabel('Metal', { exact: true })).toHaveValue('gold');
 
   await page.getByText('Basic', { exact: true }).click();
   await expect(page).toHaveURL(/shares=basic/);

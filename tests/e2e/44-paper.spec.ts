@@ -52,3 +52,28 @@ test('on a phone interests are cards, each figure behind its head', async ({ mem
   );
   expect(new Set(rooms).size).toBe(1);
 });
+
+test('on a phone shares, instruments, financings and insiders are cards', async ({ member: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/companies?search=Bandicoot');
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /^Bandicoot/ })
+    .click();
+  for (const [region, caption, last] of [
+    ['Shares and balance sheets', 'Shares and balance sheets, the newest first', 'Burn a quarter'],
+    ['Options, warrants and convertibles', 'Options, warrants and convertibles', 'State'],
+    ['Financings', 'Financings, the newest first', 'Value since'],
+    ['Insiders', 'Filings of insiders, the newest trade first', 'Filed'],
+  ] as const) {
+    const table = page.getByRole('region', { name: region }).getByRole('table', { name: caption });
+    await table.scrollIntoViewIfNeeded();
+    const heads = await table.evaluate((element) =>
+      [...element.querySelectorAll('tbody tr:first-child td')].map(
+        (cell) => getComputedStyle(cell, '::before').content,
+      ),
+    );
+    expect(heads).toContain(`"${last}"`);
+    expect(await table.evaluate((element) => element.scrollWidth <= element.parentElement!.clientWidth)).toBe(true);
+  }
+});

@@ -6,7 +6,13 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { writeDeckChoice } from '../../domain/prices/decks.ts';
 import { writeCondition, writeRef } from '../../domain/figures/measures.ts';
 import { keptCurrency } from '../../domain/figures/table-money.ts';
-import { hasWorking, orderOfValues, orderOfView, valueColumns } from '../../features/value/web/value-table.ts';
+import {
+  hasWorking,
+  metalOfNewView,
+  orderOfValues,
+  orderOfView,
+  valueColumns,
+} from '../../features/value/web/value-table.ts';
 import type { DeckOfDay } from '../../features/value/web/api.ts';
 import { useDeckValues } from '../../features/value/web/use-deck-values.ts';
 import { type Company } from '../../features/companies/contract.ts';
@@ -41,6 +47,7 @@ import {
   address,
   shown,
   counted,
+  metalOfAddress,
   ofMetal,
   parseAsDeck,
   parseAsCurrency,
@@ -97,7 +104,8 @@ function CompanyDatabase() {
   const [widths, setWidths] = useQueryState('widths', parseAsString);
   const [show, setShow] = useQueryState('show', shown);
   const [counting, setCounting] = useQueryState('shares', counted);
-  const [metal, setMetal] = useQueryState('metal', ofMetal);
+  const [metalNamed, setMetal] = useQueryState('metal', ofMetal);
+  const metal = metalNamed ?? metalOfAddress;
   const [day, setDay] = useQueryState('asOf', parseAsOf);
   const isValue = show === 'value' || day !== null;
   const search = isValue ? { ...written, ...orderOfValues(written, counting) } : written;
@@ -189,6 +197,7 @@ function CompanyDatabase() {
           onChange={(value) => {
             void setShow(value);
             if (value === 'list') void setDay(null);
+            else if (metalNamed === null) void setMetal(metalOfNewView);
             void setSearch(orderOfView(value, written.sortBy, counting));
           }}
         />

@@ -21,7 +21,9 @@ export const address = {
 /** `show` of the address; its `view` is a saved view. */
 export const shown = parseAsStringLiteral(['list', 'value'] as const).withDefault('list');
 export const counted = parseAsStringLiteral(shareCountings).withDefault('tsm');
-export const ofMetal = parseAsStringLiteral([...metals.map(metalKey), ownMetal]).withDefault('gold');
+export const ofMetal = parseAsStringLiteral([...metals.map(metalKey), ownMetal]);
+/** What an address without a metal means. */
+export const metalOfAddress = 'gold';
 
 export const parseAsDeck = createParser<DeckChoice>({
   parse: (text) => readDeckChoice(text) ?? null,

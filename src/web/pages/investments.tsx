@@ -171,7 +171,7 @@ function Journal() {
           {journal.isError && !list.isError && (
             <LoadFailure
               title="Failed to load the totals"
-              detail={messageOf(journal.error, '')}
+              detail={messageOf(journal.error, journal.error.message)}
               retry="Retry"
               onRetry={() => void journal.refetch()}
             />

@@ -2,8 +2,9 @@ import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { CapitalInstrument } from '../contract-instruments.ts';
@@ -61,33 +62,23 @@ interface InstrumentsTableProps {
 /** What a company has promised to give shares for, as its documents state it. */
 export function InstrumentsTable({ instruments, onAsk }: InstrumentsTableProps) {
   const { shown, more } = useMoreRows(instruments, 12, 'instruments', ({ id }) => rowKey('capital-instrument', id));
+  const heads = [
+    { head: 'Kind' },
+    { head: 'Number', numeric: true },
+    { head: 'Strike', numeric: true },
+    { head: 'Expiry' },
+    { head: 'Counted on' },
+    { head: 'State' },
+    { head: 'Source' },
+    ...(onAsk ? [{ head: 'Actions', quiet: true }] : []),
+  ];
   return (
     <>
-      <div className={tableStyles.inner}>
-        <table className={tableStyles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Kind</th>
-              <th scope="col" className={tableStyles.numeric}>
-                Number
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Strike
-              </th>
-              <th scope="col">Expiry</th>
-              <th scope="col">Counted on</th>
-              <th scope="col">State</th>
-              <th scope="col">Source</th>
-              {onAsk && <ActionsHead />}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((instrument) => (
-              <InstrumentRow key={instrument.id} instrument={instrument} onAsk={onAsk} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <StackedTable caption="Options, warrants and convertibles" captionClass="visually-hidden" heads={heads}>
+        {shown.map((instrument) => (
+          <InstrumentRow key={instrument.id} instrument={instrument} onAsk={onAsk} />
+        ))}
+      </StackedTable>
       {more}
     </>
   );

@@ -3,8 +3,9 @@ import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { CapitalSnapshot } from '../contract.ts';
@@ -66,37 +67,23 @@ interface SnapshotsTableProps {
 /** Shares and balance sheets of a company, the newest first; the two have a day each. */
 export function SnapshotsTable({ snapshots, onAsk }: SnapshotsTableProps) {
   const { shown, more } = useMoreRows(snapshots, 8, 'snapshots', ({ id }) => rowKey('capital-snapshot', id));
+  const heads = [
+    { head: 'Shares as of' },
+    { head: 'Shares outstanding', numeric: true },
+    { head: 'Balance sheet' },
+    { head: 'Cash', numeric: true },
+    { head: 'Debt', numeric: true },
+    { head: 'Burn a quarter', numeric: true },
+    { head: 'Source' },
+    ...(onAsk ? [{ head: 'Actions', quiet: true }] : []),
+  ];
   return (
     <>
-      <div className={tableStyles.inner}>
-        <table className={tableStyles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Shares as of</th>
-              <th scope="col" className={tableStyles.numeric}>
-                Shares outstanding
-              </th>
-              <th scope="col">Balance sheet</th>
-              <th scope="col" className={tableStyles.numeric}>
-                Cash
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Debt
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Burn a quarter
-              </th>
-              <th scope="col">Source</th>
-              {onAsk && <ActionsHead />}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((snapshot) => (
-              <SnapshotRow key={snapshot.id} snapshot={snapshot} onAsk={onAsk} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <StackedTable caption="Shares and balance sheets, the newest first" captionClass="visually-hidden" heads={heads}>
+        {shown.map((snapshot) => (
+          <SnapshotRow key={snapshot.id} snapshot={snapshot} onAsk={onAsk} />
+        ))}
+      </StackedTable>
       {more}
     </>
   );

@@ -3,8 +3,9 @@ import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number } from '../../../web/format.ts';
 import { sharePrice } from '../../../web/share-figures.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { Financing } from '../contract.ts';
@@ -76,38 +77,24 @@ interface FinancingsTableProps {
 /** Financings, the newest first, each with what its share has become at the price above. */
 export function FinancingsTable({ financings, at, onAsk }: FinancingsTableProps) {
   const { shown, more } = useMoreRows(financings, 8, 'financings', ({ id }) => rowKey('financing', id));
+  const heads = [
+    { head: 'Closed' },
+    { head: 'Kind' },
+    { head: 'Raised', numeric: true },
+    { head: 'Units', numeric: true },
+    { head: 'Unit price', numeric: true },
+    { head: 'Warrants a unit' },
+    { head: 'Value since', numeric: true },
+    { head: 'Source' },
+    ...(onAsk ? [{ head: 'Actions', quiet: true }] : []),
+  ];
   return (
     <>
-      <div className={tableStyles.inner}>
-        <table className={tableStyles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Closed</th>
-              <th scope="col">Kind</th>
-              <th scope="col" className={tableStyles.numeric}>
-                Raised
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Units
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Unit price
-              </th>
-              <th scope="col">Warrants a unit</th>
-              <th scope="col" className={tableStyles.numeric}>
-                Value since
-              </th>
-              <th scope="col">Source</th>
-              {onAsk && <ActionsHead />}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((financing) => (
-              <Row key={financing.id} financing={financing} at={at} onAsk={onAsk} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <StackedTable caption="Financings, the newest first" captionClass="visually-hidden" heads={heads}>
+        {shown.map((financing) => (
+          <Row key={financing.id} financing={financing} at={at} onAsk={onAsk} />
+        ))}
+      </StackedTable>
       {more}
     </>
   );

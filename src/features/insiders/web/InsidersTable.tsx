@@ -4,8 +4,9 @@ import { SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number } from '../../../web/format.ts';
 import { sharePrice } from '../../../web/share-figures.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles, WrappedText } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { InsiderTrade } from '../contract.ts';
@@ -55,36 +56,24 @@ interface InsidersTableProps {
 /** What insiders filed, the newest trade first. */
 export function InsidersTable({ trades, onAsk }: InsidersTableProps) {
   const { shown, more } = useMoreRows(trades, 8, 'filings', ({ id }) => rowKey('insider-trade', id));
+  const heads = [
+    { head: 'Traded' },
+    { head: 'Insider' },
+    { head: 'Nature' },
+    { head: 'Amount', numeric: true },
+    { head: 'Price', numeric: true },
+    { head: 'Held after it', numeric: true },
+    { head: 'Filed' },
+    { head: 'Source' },
+    ...(onAsk ? [{ head: 'Actions', quiet: true }] : []),
+  ];
   return (
     <>
-      <div className={tableStyles.inner}>
-        <table className={tableStyles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Traded</th>
-              <th scope="col">Insider</th>
-              <th scope="col">Nature</th>
-              <th scope="col" className={tableStyles.numeric}>
-                Amount
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Price
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Held after it
-              </th>
-              <th scope="col">Filed</th>
-              <th scope="col">Source</th>
-              {onAsk && <ActionsHead />}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((trade) => (
-              <Row key={trade.id} trade={trade} onAsk={onAsk} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <StackedTable caption="Filings of insiders, the newest trade first" captionClass="visually-hidden" heads={heads}>
+        {shown.map((trade) => (
+          <Row key={trade.id} trade={trade} onAsk={onAsk} />
+        ))}
+      </StackedTable>
       {more}
     </>
   );

@@ -47,7 +47,11 @@ const places: readonly FoundPage[] = [
   { title: 'Rank mines', words: 'own weights score best', address: '/mines/rank' },
   { title: 'Cost curve of mines', words: 'aisc cash cost', address: '/mines/cost-curve' },
   { title: 'Companies', words: 'list owners', address: '/companies' },
-  { title: 'Value of companies', words: 'market capitalisation enterprise ounce', address: '/companies?show=value' },
+  {
+    title: 'Value of companies',
+    words: 'market capitalisation enterprise ounce',
+    address: '/companies?show=value&metal=own',
+  },
   { title: 'Compare companies', words: 'side by side comparison versus', address: '/companies/compare' },
   { title: 'Rank companies', words: 'own weights score best', address: '/companies/rank' },
   { title: 'Prices', words: 'shares tickers metals currencies exchange rates quotes', address: '/prices' },

@@ -1,4 +1,4 @@
-import { readRef } from '../../../domain/figures/measures.ts';
+import { ownMetal, readRef } from '../../../domain/figures/measures.ts';
 import { type ShareCounting, valueMeasures } from '../../../domain/figures/value-measures.ts';
 
 const worked = new Set(valueMeasures.map(({ id }) => id));
@@ -34,6 +34,12 @@ export const valueColumns = (counting: ShareCounting, metal: string): string[] =
   'overhead-share',
   'coverage',
 ];
+
+/**
+ * What a value table is told by that one opens by a click: companies of every metal stand in it, and of each something is known.
+ * An address without a metal means gold, as it did for those who kept it.
+ */
+export const metalOfNewView = ownMetal;
 
 interface Order {
   sortBy: string | null;

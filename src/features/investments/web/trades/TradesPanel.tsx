@@ -84,7 +84,7 @@ export function TradesPanel({ list, search, positions, onSearch, onSort }: Trade
       {list.isError && (
         <LoadFailure
           title="Failed to load investments"
-          detail={messageOf(list.error, '')}
+          detail={messageOf(list.error, list.error.message)}
           retry="Retry"
           onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
         />
