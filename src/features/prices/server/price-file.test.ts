@@ -173,6 +173,20 @@ describe('a file of prices', () => {
     expect(await due()).toEqual([own]);
   });
 
+  it('has figures made anew that its rates convert, and so has its undo', async () => {
+    const { id } = await created<{ id: number }>(member, '/api/companies', { name: 'Due in zloty' });
+    await created(member, `/api/companies/${id}/capital-snapshots`, {
+      ...{ asOf: '2026-06-29', balanceDate: '2026-06-29', currency: 'PLN', cash: '100', sourcePage: 'Page 3' },
+    });
+    const due = async () =>
+      (await db.rows(sql`delete from company_figures_due where company_id = ${id} returning company_id`)).length > 0;
+    await due();
+    const { importId } = await importFile(member, 'prices', csv(head, 'rate,PLN/EUR,2026-06-29,0.23,,,,Central bank,'));
+    expect(await due()).toBe(true);
+    expect((await member.post(`/api/imports/${importId}/undo`)).statusCode).toBe(200);
+    expect(await due()).toBe(true);
+  });
+
   it('comes out of the export as it went in', async () => {
     const file = await member.get('/api/csv/export/prices');
     expect(file.statusCode).toBe(200);

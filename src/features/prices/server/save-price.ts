@@ -15,6 +15,7 @@ import { expectVersion } from '../../../server/calls/endpoint.ts';
 import { conflict, found, invalid } from '../../../server/problems/problems.ts';
 import type { Member } from '../../../server/callers/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
+import { ratedCompaniesAreDue } from '../../figures/server/companies-due.ts';
 import { sharesArePriced } from '../../findings/server/priced-companies.ts';
 import { metalsArePriced } from '../../findings/server/priced-mines.ts';
 import type { NewPrice, PriceChanges } from '../contract.ts';
@@ -68,6 +69,7 @@ interface Insertion {
 /** Figures and findings that follow from a price, on each of these days, are made anew. */
 async function isPriced(tx: Db, { kind, key, priceDate }: SourcedPrice, ...further: string[]): Promise<void> {
   if (kind === 'ticker') await sharesArePriced(tx, [key]);
+  if (kind === 'rate') await ratedCompaniesAreDue(tx, [key]);
   if (kind !== 'metal') return;
   const days = [...new Set([priceDate, ...further])];
   await metalsArePriced(

@@ -208,3 +208,65 @@ describe('the metal that a company of several is told by', () => {
     expect(due!.many).toBe(0);
   });
 });
+
+describe('figures that rates of exchange convert', () => {
+  const company = async (name: string, ticker: string, currency: string) => {
+    const of = await created<Company>(member, '/api/companies', {
+      ...{ name, stockExchanges: [{ exchange: 'TSXV', ticker }] },
+    });
+    await price(`TSXV:${ticker}`, '2', { currency });
+    await created(member, `/api/companies/${of.id}/capital-snapshots`, {
+      ...{ asOf: day, balanceDate: day, currency, sharesOutstanding: 1_000_000, sourcePage: 'Page 3' },
+    });
+    return of;
+  };
+  const rate = (key: string, value: string) =>
+    created<{ id: number }>(member, '/api/prices', {
+      ...{ kind: 'rate', key, value, priceDate: day, basis: 'spot', source: 'Test' },
+    });
+  const cost = async (name: string) => {
+    await keepDueCompanyFigures(server.db);
+    const query = { columns: 'market-cap-basic', search: name };
+    const [found] = (await member.get('/api/companies', { query })).json<Company[]>();
+    return found!.figures!['market-cap-basic']?.value;
+  };
+  const dueAfter = async (work: () => Promise<unknown>) => {
+    await keepDueCompanyFigures(server.db);
+    await work();
+    const rows = await server.db.rows<{ name: string }>(sql`
+      select distinct c.name from company_figures_due d join companies c on c.id = d.company_id order by c.name`);
+    return rows.map(({ name }) => name);
+  };
+
+  it('follow a rate that is entered, changed or taken away, as they follow a price', async () => {
+    await company('Rand Holder', 'RND', 'ZAR');
+    expect(await cost('Rand Holder')).toBeUndefined();
+    const { id } = await rate('USD/ZAR', '20');
+    expect(await cost('Rand Holder')).toBe(0.1);
+    expect((await member.put(`/api/prices/${id}`, { value: '16' })).statusCode).toBe(200);
+    expect(await cost('Rand Holder')).toBe(0.125);
+    expect((await member.delete(`/api/prices/${id}`)).statusCode).toBe(204);
+    expect(await cost('Rand Holder')).toBeUndefined();
+  });
+
+  it('are left alone where nothing is stated in the currency, and follow by way of a third one', async () => {
+    await company('Krona Holder', 'KRO', 'SEK');
+    await company('Dollar Holder', 'DOL', 'USD');
+    expect(await dueAfter(() => rate('NOK/USD', '0.1'))).toEqual([]);
+    expect(await dueAfter(() => rate('SEK/EUR', '0.1'))).toEqual(['Krona Holder']);
+    expect(await cost('Krona Holder')).toBeUndefined();
+    // What is in kronor becomes dollars by way of euros, with which no company states anything.
+    expect(await dueAfter(() => rate('EUR/USD', '1.25'))).not.toContain('Dollar Holder');
+    expect(await cost('Krona Holder')).toBe(0.25);
+  });
+
+  it('follow the studies of the mines that are held', async () => {
+    const of = await company('Foreign Study', 'FST', 'USD');
+    const mine = await createMine({ name: 'Peso Pit', companyId: of.id, ownershipPercentage: 100 });
+    await created(member, `/api/mines/${mine.id}/economics`, {
+      ...{ studyType: 'PEA', reportDate: '2025-06-30', npv: 100, discountRate: 5, currency: 'MXN', shareBasis: '100%' },
+    });
+    await keepDueCompanyFigures(server.db);
+    expect(await dueAfter(() => rate('USD/MXN', '18'))).toEqual(['Foreign Study']);
+  });
+});

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { onConnection } from '../../../../db/client.ts';
+import { ratedCompaniesAreDue } from '../../../figures/server/companies-due.ts';
 import { sharesArePriced } from '../../../findings/server/priced-companies.ts';
 import { type MetalPriced, metalsArePriced } from '../../../findings/server/priced-mines.ts';
 import { type Importer, Outdated } from '../model/kind.ts';
@@ -108,6 +109,13 @@ export async function storePrices(client: pg.PoolClient, { importId, userId, isS
     onConnection(client),
     rows.map(({ key }) => key),
   );
+  const rates = await client.query<{ key: string }>(
+    `select distinct key from import_prices where kind = 'rate' order by key`,
+  );
+  await ratedCompaniesAreDue(
+    onConnection(client),
+    rates.rows.map(({ key }) => key),
+  );
   const metals = await client.query<MetalPriced>(
     `select distinct key as metal, price_date::text as day from import_prices where kind = 'metal'`,
   );
@@ -125,13 +133,17 @@ export async function restoreStaged(client: pg.PoolClient): Promise<[]> {
   return [];
 }
 
-/** Of which shares and metals an undo takes prices away, or changes them back. */
+/** Of which shares, currencies and metals an undo takes prices away, or changes them back. */
 export async function notePriced(client: pg.PoolClient): Promise<void> {
   await client.query(
     `drop table if exists pg_temp.undo_shares;
      create temporary table undo_shares as
        select distinct s.key from undo_records u join prices p on p.id = u.id join price_series s on s.id = p.series_id
        where u.entity_type = 'price' and s.kind = 'ticker';
+     drop table if exists pg_temp.undo_rates;
+     create temporary table undo_rates as
+       select distinct s.key from undo_records u join prices p on p.id = u.id join price_series s on s.id = p.series_id
+       where u.entity_type = 'price' and s.kind = 'rate';
      drop table if exists pg_temp.undo_metals;
      create temporary table undo_metals as
        select distinct s.key as metal, p.price_date::text as day
@@ -146,6 +158,11 @@ export async function keepPriced(client: pg.PoolClient): Promise<void> {
   await sharesArePriced(
     onConnection(client),
     rows.map(({ key }) => key),
+  );
+  const rates = await client.query<{ key: string }>('select key from undo_rates order by key');
+  await ratedCompaniesAreDue(
+    onConnection(client),
+    rates.rows.map(({ key }) => key),
   );
   const metals = await client.query<MetalPriced>('select metal, day from undo_metals');
   await metalsArePriced(onConnection(client), metals.rows);
