@@ -56,38 +56,38 @@ export const tradeActionLabels: Readonly<Record<TradeAction, string>> = {
 
 /** Headers as brokers write them in English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Norwegian and Danish, folded; likest first. */
 const headerWords: Readonly<Record<TradeField, string>> = {
-  date: 'trade date|transaction date|date of trade|execution date|handelstag|handelsdatum|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|date operation|date d operation|order date|transaction time|geschaftstag|buchungstag|buchung|buchungsdatum|datum|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|abschlussdatum|abschlusstag|deal date|settlement date|valutadatum|valuta',
-  type: 'type|transaction type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|transaktionstyp|transaksjonstype|transaktionstype|tipo|operacion|operacao|movimento|soort|activity|activity type|geschaftsart|buchungsinformation|orderart|trans code|activity description|typ av transaktion|tipo de operacion|tipo de operacao|umsatzart|buchungsart|transaktionsart|auftragsart',
+  date: 'trade date|transaction date|date of trade|execution date|activity/trade date|handelstag|handelsdatum|schlusstag|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|data operazione|date operation|filled time|fill time|filled date|time filled|executed at|execution time|trade time|date d operation|order date|transaction time|geschaftstag|buchungstag|buchtag|buchung|buchungsdatum|datum|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|abschlussdatum|abschlusstag|deal date|settlement date|valutadatum|valuta',
+  type: 'type|transaction type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|transaktionstyp|transaksjonstype|transaktionstype|tipo|operacion|operacao|movimento|soort|activity|activity type|geschaftsart|buchungsinformation|orderart|trans code|activity description|typ av transaktion|tipo de operacion|tipo de operacao|umsatzart|buchungsart|transaktionsart|auftragsart|tipo operazione',
   ticker:
-    'ticker|symbol|ticker symbol|stock symbol|security symbol|code|stock code|asx code|symbole|simbolo|instrument|instrument code|asset id|kurzel|tickersymbol|epic|stock',
+    'ticker|symbol|ticker symbol|stock symbol|security symbol|code|stock code|asx code|symbole|simbolo|instrument|instrument code|asset id|kurzel|tickersymbol|epic|stock|symbol/cusip',
   isin: 'isin|isin code|code isin|isin-code|codigo isin',
   wkn: 'wkn|wertpapierkennnummer',
   sedol: 'sedol|sedol code|sedol number',
-  name: 'name|security name|company|description|security|bezeichnung|vardepapper|verdipapir|vaerdipapir|wertpapier|titel|nom|libelle|valeur|nombre|producto|product|prodotto|produto|naam|security description|wertpapiername|wertpapier|vardepapper/beskrivning|asset name|investments|stock name|fund name|instrument name|wertpapierbezeichnung|investment|title',
+  name: 'name|security name|company|symbol description|investment name|description|security|bezeichnung|vardepapper|verdipapir|vaerdipapir|wertpapier|titel|nom|libelle|valeur|nombre|producto|product|prodotto|produto|naam|security description|wertpapiername|wertpapier|vardepapper/beskrivning|asset name|investments|stock name|fund name|instrument name|wertpapierbezeichnung|investment|title|titolo',
   exchange:
     'exchange|market|market code|borse|handelsplatz|bourse|place|marche|bolsa|mercado|borsa|beurs|listing exchange|venue',
   shares:
-    'shares|quantity|qty|no. of shares|number of shares|units|volume|anzahl|stuck|stuckzahl|menge|nominal|quantite|nombre de titres|cantidad|titulos|quantidade|quantita|aantal|antal|antall|nombre|asset quantity|anzahl/nominal|stuck/nominal|nominale|menge/nominal',
+    'filled quantity|filled qty|fill quantity|fill qty|executed quantity|shares|quantity|qty|no. of shares|number of shares|units|volume|anzahl|stuck|stuckzahl|menge|nominal|quantite|nombre de titres|cantidad|titulos|quantidade|quantita|aantal|antal|antall|nombre|asset quantity|anzahl/nominal|stuck/nominal|stuck/nominale|nominale|menge/nominal|trade quantity|filled',
   price:
-    'price|price per share|unit price|trade price|average price|avg price|avg. price|unit cost|execution price|kurs|stuckpreis|preis|ausfuhrungskurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|kurs per andel|fill price|price/share|share price|price in dollars|price per unit|asset price',
+    'fill price|filled price|average fill price|executed price|execution price|price|price per share|unit price|trade price|average price|avg price|avg. price|unit cost|kurs|stuckpreis|preis|ausfuhrungskurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|kurs per andel|price/share|share price|price in dollars|price per unit|asset price|purchase price|quote|cours execution',
   amount:
-    'amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|amount paid|transaction amount|market value',
+    'fill amount|filled amount|amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|amount paid|transaction amount|importo euro|controvalore|market value',
   currency:
     'instrumentvaluta|instrument currency|currency of price|asset currency|price currency|trade currency|currency|ccy|curr|wahrung|devise|monnaie|moneda|divisa|moeda|valuta munteenheid|munt|transaktionsvaluta|devise de cotation|handelswahrung',
-  fees: 'fees|fee|commission|commissions|brokerage|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage|total fees|other fees|regulatory fee|regulatory fees|sec fee|sec fees|taf fee|finra fee|exchange fee|exchange fees|clearing fee|stamp duty|stamp duty reserve tax|ptm levy|fremdspesen|borsenspesen|kommission|kommissionen|fx fee amount|fx fee|currency conversion fee|conversion fee|contract fee|transaction fee',
+  fees: 'fees|fee|commission|commissions|brokerage|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage|total fees|other fees|regulatory fee|regulatory fees|sec fee|sec fees|taf|taf fee|finra fee|exchange fee|exchange fees|clearing fee|stamp duty|stamp duty reserve tax|ptm levy|fremdspesen|fremde spesen|borsenspesen|kommission|kommissionen|fx fee amount|fx fee|currency conversion fee|conversion fee|contract fee|transaction fee|transaction fees|transaction costs|platform fee|platform fees|commissioni amministrato|commissions and fees',
   tax: 'tax|withholding tax|taxes|withholding|steuer|steuern|quellensteuer|impot|retenue|impuesto|retencion|imposto|tasse|ritenuta|belasting',
   account:
-    'account|account number|account #|account no|konto|depot|kontonummer|depotnummer|compte|cuenta|conta|conto|rekening|portfolio',
+    'account|account number|account id|account no|konto|depot|kontonummer|depotnummer|compte|cuenta|conta|conto|rekening|portfolio',
   notes: 'notes|note|comment|comments|memo|notiz|bemerkung|remarque|nota|opmerking|reference',
 };
 
 const words = (text: string) =>
   fold(text.slice(0, 200))
     .replaceAll(/\((?:[^()]*)\)/gu, ' ')
-    .replaceAll(/[_*:$€£]+/gu, ' ')
+    .replaceAll(/[_*:$€£#]+/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
-    .replace(/ in (?:eur|chf|usd|gbp|aud|cad)$/u, '');
+    .replace(/ (?:in )?(?:eur|chf|usd|gbp|aud|cad)$/u, '');
 
 /** Some programs write headers as one word: `TransactionDate`. */
 const squeezed = (text: string) => text.replaceAll(' ', '');
@@ -109,13 +109,19 @@ const isShare = (header: string) => /%|\((?:bps|percent\w*|pct)\)/iu.test(header
 /** In a file of positions with their units `Details` are what was traded: `ABC/USD`. */
 const detailsOf = ['details', 'units', 'position id'];
 
+const ofExecution = /^(?:filled|fill|executed)\b/u;
+const ofAverage = /^(?:avg\.?|average) price$/u;
+
 /** What each header of a file probably says, each field once but fees; null where nobody can tell. */
 export function guessFields(headers: readonly string[]): (TradeField | null)[] {
   const all = new Set(headers.map(words));
   const hasPositions = detailsOf.every((header) => all.has(header));
+  // Beside what came of orders stands what they asked for: the price of the limit.
+  const hasOrders = [...all].some((header) => ofExecution.test(header));
   const guesses = headers.map((header) => {
     if (hasPositions && words(header) === 'details') return { field: 'ticker' as const, rank: 0 };
     if (isShare(header)) return undefined;
+    if (hasOrders && ofAverage.test(words(header))) return { field: 'price' as const, rank: -1 };
     return byWord.get(words(header)) ?? bySqueezed.get(squeezed(words(header)));
   });
   const hasFees = guesses.some((guess) => guess?.field === 'fees');
@@ -129,18 +135,21 @@ export function guessFields(headers: readonly string[]): (TradeField | null)[] {
 }
 
 const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] = [
+  // `Buy Fee` is no buy, and shares that somebody else's are sold of are no shares of a journal.
+  ['fee', /\b(?:buy|sell|trade|trading|custody|platform) fees?\b|^commissioni$/u],
+  ['leave-out', /\b(?:sold short|sell short|short sale|to cover|short cover)\b/u],
   [
     'leave-out',
-    /deposit|withdraw|interest|transfer|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate action|money ?movement|\bto (?:open|close)$|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|^cash (?:in|out)\b|cashback|^(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
+    /deposit|withdraw|interest|transfer|inbound|outbound|virement|bonifico|giroconto|^trf\b|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate action|money ?movement(?! dividend)|\bto (?:open|close)$|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|^cash (?:in|out)\b|cashback|^(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
   ],
   ['return-of-capital', /return of capital|kapitalruck|remboursement de capital|devolucion de capital|capital return/u],
   [
     'tax',
-    /withholding|quellensteuer|dividend tax|impot|retencion|ritenuta|dividendbelasting|nra tax|kallskatt|kildeskatt|kupongskatt|^dtax$|^nrt$|\btax(?:es)?\b|^steuern?$/u,
+    /withholding|quellensteuer|dividend tax|impot|retencion|ritenuta|rit\. ?provento|withheld|voorheffing|precompte|dividendbelasting|nra tax|kallskatt|kildeskatt|kupongskatt|kupskatt|whtx|^dtax$|^nrt$|\btax(?:es)?\b|^steuern?$/u,
   ],
   [
     'dividend',
-    /^divident$|\bdiv(?:idend(?:s|e|es|en|o|os|i)?)?\b|^cdiv$|ausschuttung|distribution|dividendo|utdelning|utbytte|udbytte/u,
+    /^divident$|\bdiv(?:idend(?:s|e|es|en|o|os|i)?)?\b|^cdiv$|ausschuttung|distribution|dividendo|distribuzione|^provento\b|^coupons?$|utdelning|utbytte|udbytte/u,
   ],
   [
     'buy',

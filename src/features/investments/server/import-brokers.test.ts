@@ -266,8 +266,12 @@ describe('statements of brokers', () => {
     expect((await send(member, file)).statusCode).toBe(400);
     const open = await imported(member, file, { query: { dryRun: 'true', format: 'other' } });
     expect(open).toMatchObject({
-      ...{ format: 'other', created: 0, message: 'Choose the column of the date.' },
-      understood: { columns: [{ header: 'When', field: null, by: 'none' }, {}, {}, {}, {}], words: [] },
+      ...{
+        format: 'other',
+        created: 0,
+        message: 'Choose the column of the ticker, of another code, or of the name of the security.',
+      },
+      understood: { columns: [{ header: 'When', field: 'date' }, { field: null, by: 'none' }, {}, {}, {}], words: [] },
     });
     const fields = ['date', 'type', 'ticker', 'shares', 'price'] as const;
     const columns = file[0]!.split(';').map((header, place) => ({ header, field: fields[place]! }));

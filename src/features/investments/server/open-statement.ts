@@ -68,6 +68,12 @@ function openBelowTitle(
 /** `-ABC250117C20`: the symbol of an option, as Fidelity writes it; no formula of a spreadsheet. */
 const isOption = (cell: string) => cell.length < 40 && /^\s*-[A-Z]{1,6}\d{6}[CP]\d{1,6}(?:\.\d{1,4})?\s*$/u.test(cell);
 
+/** `-A$322.72` and `@12.60`: money and prices as programs for orders write them. */
+const isMoney = (cell: string) =>
+  cell.length < 40 && /^(?:[-+] ?(?:[A-Z]{1,3}\$|[$€£¥]) ?|@ ?)\d[\d.,' ]*$/u.test(cell.trim());
+
+const isHarmless = (cell: string) => isOption(cell) || isMoney(cell);
+
 /** All rows of a file, and how it was opened. */
 interface Opened extends Pick<Statement, 'encoding' | 'encodingHint' | 'sheets' | 'sheet' | 'notes'> {
   all: RawRow[];
@@ -83,7 +89,10 @@ export function openRows(bytes: Uint8Array, choices: StatementChoices): Opened {
   const scanner = new Scanner();
   const add = (cells: string[], row: number) => {
     if (isBlankRow(cells)) return;
-    const dangers = scanner.scan(cells.some(isOption) ? cells.map((cell) => (isOption(cell) ? '' : cell)) : cells, row);
+    const dangers = scanner.scan(
+      cells.some(isHarmless) ? cells.map((cell) => (isHarmless(cell) ? '' : cell)) : cells,
+      row,
+    );
     if (all.length > maxTrades)
       throw new FileRefused(`This file has more than ${maxTrades.toLocaleString('en-US')} rows. Split it.`);
     if (!dangers) {

@@ -45,6 +45,21 @@ function decideDates(
   return { style, by: 'file', examples };
 }
 
+const looked = 2_000;
+const dayInDigits = /^\d{1,2}([./-])\d{1,2}\1\d{2,4}$/u;
+
+/** The cells of columns that nothing is read of and that hold days alone, as those of settlement: a file writes all days alike. */
+function* otherDates(tables: readonly Table[]): Generator<string> {
+  for (const { header, places, rows } of tables) {
+    const read = new Set(places.values());
+    for (const place of header.keys()) {
+      if (read.has(place)) continue;
+      const filled = rows.slice(0, looked).flatMap((raw) => dayPart(cellAt(raw, place).trim().slice(0, 80)) || []);
+      if (filled.every((cell) => dayInDigits.test(cell))) yield* filled;
+    }
+  }
+}
+
 /** How the file writes numbers and dates, by all of its cells that are some. */
 export function stylesOf(tables: readonly Table[], choices: StatementChoices): Pick<Statement, 'numbers' | 'dates'> {
   const [numbers, dates] = [new NumberEvidence(), new DateEvidence()];
@@ -74,6 +89,7 @@ export function stylesOf(tables: readonly Table[], choices: StatementChoices): P
       }
     }
   }
+  if (dates.found().style === 'unclear') for (const cell of otherDates(tables)) dates.see(cell);
   return {
     numbers: decideNumbers(numbers.found(), choices.numbers, layout.numbers),
     dates: decideDates(dates.found(), choices.dates, layout.dates),

@@ -6,6 +6,7 @@
  */
 import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { readCurrency } from '../../../../domain/money/currencies.ts';
+import { isCoin } from './derivatives.ts';
 import { type Cells, type Layout, LeftOut, Part, RowRefused } from './model.ts';
 import { currencyNamed, dateOf, namedBy, numberOf, textOf } from './read-cells.ts';
 import { joinReverseSplits, ReverseSplitLeg } from './reverse-splits.ts';
@@ -91,6 +92,10 @@ export const fidelity: Layout = {
           warn: (message) => cells.warn('quantity', message),
         }),
       );
+    if (/\byou (?:sold|bought)\b/u.test(action)) {
+      if (/short sale|short cover/u.test(action)) return new LeftOut('Short sales');
+      if (isCoin(textOf(cells, 'description'))) return new LeftOut('Cryptocurrencies');
+    }
     const isSell = /\byou sold\b/u.test(action);
     if (/\byou (?:sold|bought)\b/u.test(action) && /\bcancel/u.test(action))
       throw new RowRefused('action', 'A cancelled trade is not read; remove the trade that it cancels, too.');

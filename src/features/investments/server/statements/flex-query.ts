@@ -64,6 +64,7 @@ const trades: Layout = {
     price: { names: ['TradePrice'], isRequired: true, holds: 'number' },
     money: { names: ['TradeMoney', 'Proceeds'], holds: 'number' },
     fees: { names: ['IBCommission'], holds: 'number' },
+    taxes: { names: ['Taxes'], holds: 'number' },
     feeCurrency: { names: ['IBCommissionCurrency'] },
   },
   detail: { column: 'level', levels: ['EXECUTION', 'ORDER', ''] },
@@ -83,7 +84,7 @@ const trades: Layout = {
     if (isForeignFee && Number(numberOf(cells, 'fees') ?? 0) !== 0)
       cells.warn('fees', `The fee is in ${feeCurrency} and the trade in ${currency.currency}: it is not kept.`);
     const facts = { named: securityOf(cells), type, date: dateOf(cells, 'date'), currency };
-    const columns = { shares: 'quantity', price: 'price', fees: isForeignFee ? [] : ['fees'] };
+    const columns = { shares: 'quantity', price: 'price', fees: isForeignFee ? ['taxes'] : ['fees', 'taxes'] };
     return tradeOf(cells, columns, { ...facts, amount: { column: 'money' } });
   },
 };

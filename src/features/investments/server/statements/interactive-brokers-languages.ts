@@ -56,6 +56,7 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
     'Comm/Tariffa',
   ],
   Date: ['Datum', 'Fecha', 'Data'],
+  Subtitle: ['Untertitel', 'Sous-titre', 'Subtítulo', 'Sottotitolo'],
   Description: ['Beschreibung', 'Descripción', 'Descrizione'],
   Amount: ['Betrag', 'Montant', 'Importe', 'Cantidad', 'Importo'],
   'Report Date': ['Berichtsdatum', 'Date du rapport', 'Fecha del informe', 'Data del report'],

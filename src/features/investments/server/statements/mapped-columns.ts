@@ -123,8 +123,15 @@ export function headerPlace(all: readonly RawRow[], mapping: FileMapping, rememb
     : start.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 3);
 }
 
+/** Codes and numbers of orders, which make another word of each row: `Ausführung ORDER Kauf CA0679011084 1`. */
+const ofOrder = /(?<=^|\s)(?:[A-Z]{2}[0-9A-Z]{9}\d|\d+)(?=\s|$)/gu;
+
+const plainWord = (word: string) =>
+  word.slice(0, 200).replaceAll(ofOrder, ' ').replaceAll(/\s+/gu, ' ').trim() || word.trim();
+
 /** The word of a row's type, with that of a second column behind it where there is one: `Trade BUY`. */
-export const typeWord = (type: string, second: string) => [type.trim(), second.trim()].filter(Boolean).join(' ');
+export const typeWord = (type: string, second: string) =>
+  [plainWord(type), plainWord(second)].filter(Boolean).join(' ');
 
 export function wordsOf(
   rows: readonly RawRow[],

@@ -93,14 +93,25 @@ describe('price and amount in two currencies', () => {
     });
   });
 
-  it('a fee in a third one is not kept, and the amount in one that the file does not name is not held against the price', () => {
+  it('a fee in a third one is not kept', () => {
+    const read = readLines([
+      'Code,Type,Date,Quantity,Price,Instrument Currency,Brokerage,Brokerage Currency',
+      'ALPH,Sell,2024-11-13,5,44,USD,5,AUD',
+    ]);
+    expect(read).toMatchObject({
+      rows: ['2 2024-11-13 ALPH sell 5 @ 44 USD'],
+      warnings: ['2 Brokerage: The fee is in AUD and the trade in USD: it is not kept.'],
+    });
+  });
+
+  it('an amount that holds a fee is in the currency of the fee, at the rate of the row', () => {
     const sharesight = readLines([
       'Market,Code,Type,Date,Quantity,Price *,Instrument Currency,Brokerage *,Brokerage Currency,Exch. Rate,Value',
       'NYSE,ALPH,Sell,13/11/2024,-5,44,USD,5,AUD,0.65,333.46',
     ]);
     expect(sharesight).toMatchObject({
-      rows: ['2 2024-11-13 NYSE:ALPH sell 5 @ 44 USD'],
-      warnings: ['2 Brokerage *: The fee is in AUD and the trade in USD: it is not kept.'],
+      rows: ['2 2024-11-13 NYSE:ALPH sell 5 @ 44 USD fees 3.25 (1 USD = 1.538462 AUD, 333.46 AUD in all)'],
+      warnings: ['2 Brokerage *: Fees of 5 AUD are 3.25 USD at the rate of this row.'],
     });
   });
 });
@@ -146,7 +157,7 @@ describe('columns and words of other brokers', () => {
     ]);
     expect(etrade).toMatchObject({
       rows: ['4 2024-11-13 ALPH buy 10 @ 43.5 USD fees 6.95'],
-      ...{ errors: [], warnings: [], leftOut: { 'Rows of type ‘Bought To Open’': 1 } },
+      ...{ errors: [], warnings: [], leftOut: { 'Rows of ‘OPTN’, which are no shares': 1 } },
     });
     const stake = readLines([
       'Trade Date,Symbol,Side,Units,Avg. Price,Value,Fees,Currency',

@@ -16,7 +16,7 @@ const headers = {
   amountCurrency:
     'transaktionsvaluta|amountcurrency|transactioncurrency|accountcurrency|settlementcurrency|netamountcurrency|currencynetamount|currencytotal|totalcurrency|currencyofamount',
   feeCurrency: 'brokeragecurrency|commissioncurrency|feecurrency|feescurrency|currencyfee|currencyfees',
-  rate: 'valutakurs|växlingskurs|exchangerate|exch.rate|fxrate|devisenkurs|wechselkurs|tauxdechange|tipodecambio|tassodicambio|wisselkoers',
+  rate: 'valutakurs|växlingskurs|exchangerate|exch.rate|fxrate|devisenkurs|wechselkurs|cambio|tipocambio|coursdechange|umrechnungskurs|tauxdechange|tipodecambio|tassodicambio|wisselkoers',
 } as const;
 const columnsBeside = Object.entries(headers).map(([column, keys]) => ({ column, keys: new Set(keys.split('|')) }));
 const currencyHeaders = new Set(['', 'currency', 'valuta', 'währung', 'devise', 'divisa', 'moneda', 'whrg', 'ccy']);
@@ -44,7 +44,12 @@ export function addCurrencyPlaces(
   const ofPrice = behind('price');
   if (!places.has('currency') && ofPrice !== undefined) places.set('currency', ofPrice);
   const ofAmount = behind('amount');
-  if (ofAmount === undefined) return;
+  if (ofAmount !== undefined) addAmountCurrency(places, ofAmount);
+  const ofFees = behind('fees');
+  if (places.has('currency') && ofFees !== undefined && !places.has('feeCurrency')) places.set('feeCurrency', ofFees);
+}
+
+function addAmountCurrency(places: Map<string, number>, ofAmount: number): void {
   if (!places.has('currency')) places.set('currency', ofAmount);
   else if (!places.has('amountCurrency')) places.set('amountCurrency', ofAmount);
 }
@@ -54,13 +59,20 @@ const currencyAt = (cells: Cells, column: string): WrittenCurrency | undefined =
   return text === '' ? undefined : currencyNamed(column, text);
 };
 
-const ofHeader: Readonly<Record<string, string>> = { p: 'GBp', pence: 'GBp', '£': 'GBP', '€': 'EUR', us$: 'USD' };
+const ofHeader: Readonly<Record<string, string>> = {
+  p: 'GBp',
+  pence: 'GBp',
+  '£': 'GBP',
+  '€': 'EUR',
+  euro: 'EUR',
+  us$: 'USD',
+};
 
 /** What a header has in brackets, or at its end: `Unit cost (p)`, `Amount (GBP)`, `Kurswert in EUR`. */
 function currencyOfHeader(cells: Cells, column: string): string | undefined {
   if (!cells.hasColumn(column)) return undefined;
   const header = cells.header(column).slice(0, 100);
-  const inner = (/\(([^()]{1,8})\)/u.exec(header) ?? / in ([A-Z]{3})$/u.exec(header.trim()))?.[1]?.trim() ?? '';
+  const inner = (/\(([^()]{1,8})\)/u.exec(header) ?? / ([A-Z]{3}|euro)$/u.exec(header.trim()))?.[1]?.trim() ?? '';
   return ofHeader[inner.toLowerCase()] ?? readCurrency(inner)?.written;
 }
 
@@ -70,6 +82,11 @@ const ofDollarSign = /(?:D|MXN|CLP|COP|ARS)$/u;
 /** The currency of the price of a row: of its column, beside its numbers, or `constant`. Throws `RowRefused` where nothing tells. */
 export function currencyIn(cells: Cells, constant: string | null): WrittenCurrency {
   const text = textOf(cells, 'currency');
+  const ofPrice = cells.text('price') === '' ? undefined : readCurrency(currencyOfHeader(cells, 'price') ?? '');
+  if (text !== '' && ofPrice && ofPrice.currency !== currencyNamed('currency', text).currency) {
+    cells.warn('price', `Read in ${ofPrice.written}, as the header says, not in ${text.slice(0, 10)}.`);
+    return ofPrice;
+  }
   if (text !== '') return currencyNamed('currency', text);
   const ofAmount = /[1-9]/u.test(textOf(cells, 'price')) ? '' : textOf(cells, 'amountCurrency');
   if (ofAmount !== '') return currencyNamed('amount', ofAmount);
@@ -95,6 +112,10 @@ export function currencyIn(cells: Cells, constant: string | null): WrittenCurren
 /** The currency of the amount of a row, which is that of its price where nothing says otherwise. */
 export const amountCurrencyOf = (cells: Cells, price: WrittenCurrency): WrittenCurrency =>
   namedAmountCurrency(cells) ?? price;
+
+/** The currency of a fee that stands in a column of fees. */
+export const feeCurrencyOf = (cells: Cells, price: WrittenCurrency): WrittenCurrency =>
+  currencyAt(cells, 'feeCurrency') ?? price;
 
 /** That of a column beside it, or of its header. */
 function namedAmountCurrency(cells: Cells): WrittenCurrency | undefined {
@@ -149,10 +170,12 @@ export function foreignMoneyOf(
   gross: Exact,
   type: 'buy' | 'sell',
 ): ForeignMoney | null | undefined {
-  const account = namedAmountCurrency(cells);
   const amount = numberOf(cells, 'amount');
+  const isConverted = isAtRate(cells, gross);
+  // An amount that holds fees is in their currency.
+  const account = namedAmountCurrency(cells) ?? (isConverted ? currencyAt(cells, 'feeCurrency') : undefined);
   if (!account) {
-    if (!isAtRate(cells, gross)) return undefined;
+    if (!isConverted) return undefined;
     if (ofPrice.test(cells.header('currency').slice(0, 60))) return null;
     throw new RowRefused(
       'amount',
@@ -193,6 +216,12 @@ export function mappedFees(
   if (fees === null || Number(fees) === 0) return null;
   const inPrice = money && isFeeOfPrice(cells, money, { ...trade, fees });
   const of = currencyAt(cells, 'feeCurrency') ?? (inPrice ? price : (money?.account ?? price));
+  const rate = Number(numberOf(cells, 'rate') ?? 1);
+  if (!money && !cells.hasColumn('feeCurrency') && rate !== 1 && rate > 0 && numberOf(cells, 'amount') === null)
+    cells.warn(
+      'fees',
+      `Read in ${of.currency}: the file does not say the currency of the fee, and has an exchange rate.`,
+    );
   if (of.currency === price.currency) return feesIn(cells, 'fees', fees);
   if (money && money.account.currency === of.currency) return foreignFees(cells, 'fees', fees, money);
   cells.warn('fees', `The fee is in ${of.currency} and the trade in ${price.currency}: it is not kept.`);

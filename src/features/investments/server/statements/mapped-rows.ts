@@ -1,16 +1,16 @@
 /** What the rows of a file say that no layout knows, once it is known what its columns and words mean. */
 import { Exact } from './trade-decimals.ts';
 import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
-import { type TradeAction, tradeFields } from '../../../../domain/tables/statement-columns.ts';
+import { guessAction, type TradeAction, tradeFields } from '../../../../domain/tables/statement-columns.ts';
 import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { shown } from '../../../imports/server/model/report.ts';
 import { feeColumnOf, feesOf } from './fee-columns.ts';
 import { type UnderstoodColumns, typeWord, wordKey } from './mapped-columns.ts';
-import { amountCurrencyOf, currencyIn } from './mapped-currencies.ts';
+import { amountCurrencyOf, currencyIn, feeCurrencyOf } from './mapped-currencies.ts';
 import { securityOf } from './mapped-securities.ts';
 import { tradeIn } from './mapped-trades.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from './model.ts';
-import { otherAsset } from './other-assets.ts';
+import { namedOtherAsset, otherAsset } from './other-assets.ts';
 import { dateOf, feesIn, moneyIn, numberOf, textOf, unitOf, withoutSign } from './read-cells.ts';
 import { feeOf } from './trades.ts';
 import { isUnexecuted } from './unexecuted-orders.ts';
@@ -32,6 +32,18 @@ function actionsOf({ words, columns }: UnderstoodColumns): ReadonlyMap<string, T
 
 const typeIn = (cells: Cells) => typeWord(textOf(cells, 'type'), textOf(cells, 'secondType'));
 
+const aboutMoney = /^(?:deposit|withdrawal|transfer)\b/iu;
+
+/** What happened in a row of a file without a column of types, where its words tell it: a row without shares is no trade. */
+function spokenAction(cells: Cells): TradeAction | null {
+  const words =
+    ['name', 'notes'].map((column) => textOf(cells, column).slice(0, 200)).find((text) => text !== '') ?? '';
+  if (aboutMoney.test(words)) return 'leave-out';
+  const isTrade = [textOf(cells, 'shares'), textOf(cells, 'price')].every((text) => /[1-9]/u.test(text));
+  const action = isTrade ? null : guessAction(words);
+  return action === 'buy' || action === 'sell' ? null : action;
+}
+
 function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Signs): TradeAction {
   if (actions) {
     const text = typeIn(cells);
@@ -40,6 +52,8 @@ function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Si
     if (action === null) throw new RowRefused('type', `Say what ‘${shown(text)}’ means.`);
     return action;
   }
+  const spoken = spokenAction(cells);
+  if (spoken) return spoken;
   // Without a word only a sign tells, and only in a file that has both.
   if (signs.shares) return numberOf(cells, 'shares')?.startsWith('-') ? 'sell' : 'buy';
   if (signs.amount) {
@@ -70,6 +84,8 @@ function paymentIn(cells: Cells, action: 'dividend' | 'return-of-capital' | 'tax
       'amount',
       `Read in ${written.written}, as the currency of the row says. Look whether it is in ${written.currency}.`,
     );
+  if (number === null && Number(withoutSign(shares ?? '1')) !== 1)
+    cells.warn('price', `Read as the dividend of one share, which comes to ${new Exact(amount).round(4).toFixed()}.`);
   if (tax !== '0') cells.warn('amount', 'Read as the dividend before the tax beside it.');
   return new PaymentPart({
     ...securityOf(cells),
@@ -102,7 +118,14 @@ export function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
       const other = otherAsset(cells);
       if (other) return other;
       const action = actionOf(cells, actions, signs);
-      if (action === 'leave-out') return new LeftOut(`Rows of type ‘${shown(typeIn(cells))}’`);
+      const named = action === 'buy' || action === 'sell' ? namedOtherAsset(cells) : undefined;
+      if (named) return named;
+      if (action === 'leave-out')
+        return new LeftOut(
+          actions
+            ? `Rows of type ‘${shown(typeIn(cells))}’`
+            : 'Deposits, transfers, interest and other rows without shares',
+        );
       const written = currencyIn(cells, understood.currency);
       warnOfUnread(cells);
       if (action === 'buy' || action === 'sell') return tradeIn(cells, action, written);
@@ -111,9 +134,10 @@ export function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
         const named = ['ticker', 'isin', 'wkn', 'sedol'].some((field) => textOf(cells, field) !== '')
           ? { named: securityOf(cells) }
           : {};
-        return feeOf(cells, column, written, {
+        const of = column === 'amount' ? amountCurrencyOf(cells, written) : feeCurrencyOf(cells, written);
+        return feeOf(cells, column, of, {
           ...{ ...named, date: dateOf(cells, 'date'), notes: firstCharacters(textOf(cells, 'notes'), 500) || null },
-          costsAre: signs.costs && column === 'amount' ? 'negative' : 'positive',
+          costsAre: (signs.costs || cells.hasColumn('debit')) && column === 'amount' ? 'negative' : 'positive',
         });
       }
       return paymentIn(cells, action, numberOf(cells, 'amount') === null ? written : amountCurrencyOf(cells, written));

@@ -11,6 +11,9 @@ const countries =
 /** `ABC/USD`: what was traded, and what it is priced in. */
 const pair = /^([A-Z0-9.]{1,10})\/[A-Z]{3}$/u;
 
+/** `ABC:US`: a country is no exchange, and stands behind. */
+const inCountry = /^([A-Z0-9.]{1,10}):(?:US|USA|CA|CAN|AU|AUS|UK|GB|DE)$/u;
+
 /** `GTN.ASX`: whole names of exchanges, which parts of symbols are not. */
 const placed = /^([A-Z0-9]{1,6})\.(ASX|TSX|TSXV|CSE|LSE|NYSE|NASDAQ)$/u;
 
@@ -22,6 +25,8 @@ export function securityOf(cells: Cells): Named {
     : namedBy(cells, { ...codes, ticker: 'ticker', name: 'name' });
   const [, traded] = (/^details$/iu.test(cells.header('ticker').trim()) && pair.exec(named.ticker)) || [];
   if (traded !== undefined) return { ticker: traded };
+  const [, symbolThere] = inCountry.exec(named.ticker) ?? [];
+  if (symbolThere !== undefined) return { ticker: symbolThere };
   const [, symbol, place] = placed.exec(named.ticker) ?? [];
   if (symbol !== undefined && place !== undefined) return { ticker: `${place}:${symbol}` };
   const written = textOf(cells, 'exchange').slice(0, 40);

@@ -1,5 +1,6 @@
 /** Buys and sells of a file that no layout knows. */
 import { Exact } from './trade-decimals.ts';
+import { currencyOfListing } from '../../../../domain/tickers/exchange-currencies.ts';
 import { readCurrency, type WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { feesOf } from './fee-columns.ts';
@@ -8,7 +9,18 @@ import { amountCurrencyOf, differsByFees, foreignMoneyOf, mappedFees } from './m
 import { securityOf } from './mapped-securities.ts';
 import { type Cells, type Reading, RowRefused } from './model.ts';
 import { feesInAmount, isGrossAmount } from './money-sides.ts';
-import { dateOf, feesIn, numberOf, priceIn, sharesOf, textOf, unitOf, withoutSign } from './read-cells.ts';
+import {
+  dateOf,
+  feesIn,
+  type Named,
+  numberOf,
+  priceIn,
+  sharesOf,
+  takeMoney,
+  textOf,
+  unitOf,
+  withoutSign,
+} from './read-cells.ts';
 import { refuseTakenBack, tolerance, tradeOf } from './trades.ts';
 
 /** A trade whose price is what its amount comes to for a share: with fees, as accounts book it, unless its header says otherwise. */
@@ -92,9 +104,22 @@ function warnOfTax(cells: Cells): void {
   if (tax !== null && Number(tax) !== 0) cells.warn('tax', `The tax of ${tax} on this trade is not kept.`);
 }
 
+/** Says where a currency that was chosen for all rows is not the one in which the exchange of a row trades. */
+function warnOfListing(cells: Cells, { written, currency }: WrittenCurrency, { ticker }: Named): void {
+  if (textOf(cells, 'currency') !== '') return;
+  const listing = currencyOfListing(ticker, textOf(cells, 'exchange').slice(0, 60));
+  const isSaid = ['price', 'amount'].some((column) => takeMoney(cells.text(column)).currency !== null);
+  if (listing && listing.currency !== currency && !isSaid)
+    cells.warn(
+      'ticker',
+      `Read in ${written}, though shares trade in ${listing.currency} at ${listing.place}: look whether the price is in ${written}.`,
+    );
+}
+
 /** A buy or a sell, priced by its price, or by its amount where it has none. */
 export function tradeIn(cells: Cells, action: 'buy' | 'sell', stated: WrittenCurrency): Reading {
   warnOfTax(cells);
+  warnOfListing(cells, stated, securityOf(cells));
   if (textOf(cells, 'price') === '') return tradeByAmount(cells, action, stated);
   const inFile = new Exact(withoutSign(numberOf(cells, 'shares') ?? '0')).times(numberOf(cells, 'price') ?? 0);
   if (cells.hasColumn('spoken') && numberOf(cells, 'amount') !== null && !isOfAmount(cells, inFile)) {

@@ -24,7 +24,8 @@ import { addCurrencyPlaces } from './mapped-currencies.ts';
 import { layoutOf } from './mapped-rows.ts';
 import type { Layout } from './model.ts';
 import { isBooked, withSignedAmount } from './money-sides.ts';
-import { assetHeaders } from './other-assets.ts';
+import { withFieldsByCells } from './mapped-contents.ts';
+import { addDescriptions, assetHeaders } from './other-assets.ts';
 import { takeMoney } from './read-cells.ts';
 import { withSpokenTrades } from './spoken-trades.ts';
 import { addUnreadCosts } from './unread-costs.ts';
@@ -49,7 +50,7 @@ export function mappedTable(
   if (!top || top.cells.length > mostColumns) return undefined;
   const below = all.slice(place + 1);
   const guessed = fieldsOf(top.cells, mapping, remembered);
-  const columns = withNamesAsNames(withTotalAlone(guessed, below), below);
+  const columns = withFieldsByCells(withNamesAsNames(withTotalAlone(guessed, below), below), below);
   const fields = columns.map(({ field }) => field);
   const second = fields.includes('type') ? findColumn(top.cells, fields, secondTypeHeaders) : -1;
   const words = wordsOf(below, [fields.indexOf('type'), second], mapping, remembered);
@@ -69,6 +70,7 @@ export function mappedTable(
   const asset = findColumn(top.cells, fields, assetHeaders);
   if (asset >= 0) places.set('asset', asset);
   addUnreadCosts(places, columns, guessed);
+  addDescriptions(places, header);
   const missing = missingFields(spoken ? [...fields, 'shares', 'price'] : fields) ?? null;
   const understood = {
     columns,

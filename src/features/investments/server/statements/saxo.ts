@@ -5,6 +5,7 @@
  * (`VWRA:xlon`). What the amount holds beside shares times price are the fees. Source: public tests of Export-To-Ghostfolio.
  */
 import { Exact } from './trade-decimals.ts';
+import { isOption } from './derivatives.ts';
 import { type Cells, type Layout, LeftOut, type Reading, RowRefused } from './model.ts';
 import {
   currencyNamed,
@@ -22,6 +23,7 @@ import { paymentOf, tradeOf } from './trades.ts';
 const trade =
   /^(buy|sell|koop|verkoop|acheter|vendre|kauf|verkauf|køb|salg|acquisto|vendita) (-?\d[\d.,]{0,20}) @ (\d[\d.,]{0,20}) ([A-Z]{3})$/iu;
 const buys = /^(?:buy|koop|acheter|kauf|køb|acquisto)$/iu;
+const notShares = /option|\bbonds?\b|future|cfd|forex|\bfx|crypto|mutual ?fund/iu;
 const longestEvent = 200;
 
 const leftOut: readonly (readonly [event: RegExp, what: string])[] = [
@@ -86,6 +88,7 @@ export const saxo: Layout = {
     currency: { names: ['Instrument currency', 'Instrumentvaluta', 'Devise instrument'], isRequired: true },
     symbol: { names: ['Instrument Symbol', 'Instrumentsymbool', 'Instrumentsymbol', 'Symbole'] },
     event: { names: ['Event', 'Gebeurtenis', 'Hændelse', 'Ereignis', 'Événement'], isRequired: true },
+    product: { names: ['Product', 'Instrument type', 'Produkt', 'Produit', 'Asset type'] },
     amount: {
       names: [
         ...['Booked Amount', 'Geboekt bedrag', 'Bogført beløb', 'Gebuchter Betrag', 'Montant comptabilisé'],
@@ -103,6 +106,8 @@ export const saxo: Layout = {
   account: 'client',
   read(cells) {
     const event = cells.text('event').slice(0, longestEvent).trim();
+    const isOther = isOption(textOf(cells, 'symbol')) || notShares.test(cells.text('product').slice(0, 60));
+    if (isOther) return new LeftOut('Options, bonds and other products that are no shares');
     const found = trade.exec(event);
     if (found) return tradeIn(cells, found);
     if (/dividend|dividende/iu.test(event)) {

@@ -7,6 +7,7 @@
 import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { Exact } from './trade-decimals.ts';
 import { readCurrency, type WrittenCurrency } from '../../../../domain/money/currencies.ts';
+import { isCoin } from './derivatives.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading } from './model.ts';
 import { currencyNamed, dateOf, moneyIn, namedBy, numberOf, textOf, unitOf } from './read-cells.ts';
 import { feeOf, tradeOf } from './trades.ts';
@@ -113,6 +114,7 @@ export const swissquote: Layout = {
     const type = cells.text('type');
     if (buy.test(type) || sell.test(type)) {
       if (cells.text('price').endsWith('%')) return new LeftOut('Bonds');
+      if (isCoin(textOf(cells, 'name'))) return new LeftOut('Cryptocurrencies');
       const named = namedBy(cells, { ticker: 'symbol', isin: 'isin', name: 'name' });
       const facts = { named, date: dateOf(cells, 'date'), currency: currencyOf(cells) };
       const columns = { shares: 'shares', price: 'price', fees: ['costs'] };

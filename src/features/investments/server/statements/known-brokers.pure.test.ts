@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { readLines } from './read.fixture.ts';
+
+describe('what statements of brokers have beside shares', () => {
+  it('options of Saxo Bank are left out by their symbol or their product', () => {
+    const header =
+      'Client ID,Trade Date,Type,Product,Instrument,Instrument ISIN,Instrument currency,Instrument Symbol,Event,Booked Amount,Conversion Rate';
+    const saxo = readLines([
+      header,
+      '1,05-Jan-2026,Trade,Stock,Alpha Mining,US0378331005,USD,ALPH:xnas,Buy 100 @ 12.50 USD,-1252,1',
+      '1,05-Feb-2026,Trade,StockOption,Alpha 15 C,,USD,ALPHC:xcbf,Sell 1 @ 1.50 USD,148,1',
+      '1,05-Feb-2026,Trade,,Alpha 15 C,,USD,ALPH/15C26C15:xcbf,Sell 1 @ 1.50 USD,148,1',
+    ]);
+    expect(saxo).toMatchObject({
+      rows: ['2 2026-01-05 XNAS:ALPH buy 100 @ 12.5 USD fees 2'],
+      leftOut: { 'Options, bonds and other products that are no shares': 2 },
+    });
+  });
+
+  it('coins of Swissquote, and coins and short sales of Fidelity, are no shares', () => {
+    const swissquote = readLines([
+      'Datum;Auftrag #;Transaktionen;Symbol;Name;ISIN;Anzahl;Stückpreis;Kosten;Aufgelaufene Zinsen;Nettobetrag;Saldo;Währung',
+      '11-02-2026 15:30:02;125;Kauf;BTC;Bitcoin;;0.1;60000;60;0.00;-6060;5441.65;USD',
+    ]);
+    expect(swissquote).toMatchObject({ rows: [], leftOut: { Cryptocurrencies: 1 }, errors: [] });
+    const fidelity = readLines([
+      'Run Date,Account,Account Number,Action,Symbol,Description,Type,Price ($),Quantity,Commission ($),Fees ($),Amount ($)',
+      '11/13/2025,Me,X2,"YOU SOLD SHORT SALE GAMMA (GAMA) (Short)",GAMA,GAMMA,Short,5,-100,,0.01,499.99',
+      '11/14/2025,Me,X2,"YOU BOUGHT BITCOIN (BTC)",BTC,BITCOIN,Cash,60000,0.001,,,-60',
+    ]);
+    expect(fidelity).toMatchObject({ rows: [], leftOut: { 'Short sales': 1, Cryptocurrencies: 1 }, errors: [] });
+  });
+});
+
+describe('Interactive Brokers', () => {
+  it('adds taxes of a trade in a Flex query to its fees', () => {
+    const flex = readLines([
+      'ClientAccountID,CurrencyPrimary,AssetClass,Symbol,TradeDate,Buy/Sell,Quantity,TradePrice,TradeMoney,Taxes,IBCommission,IBCommissionCurrency',
+      'U1,GBP,STK,GTIN,20260105,BUY,100,10,1000,-5,-3,GBP',
+      'U1,USD,STK,ALPH,20260105,SELL,-40,12.5,-500,-0.02,-1,EUR',
+    ]);
+    expect(flex).toMatchObject({
+      rows: ['2 2026-01-05 GTIN buy 100 @ 10 GBP fees 8', '3 2026-01-05 ALPH sell 40 @ 12.5 USD fees 0.02'],
+      warnings: ['3 IBCommission: The fee is in EUR and the trade in USD: it is not kept.'],
+    });
+  });
+
+  it('knows the total of fees in a statement in German', () => {
+    const german = readLines([
+      'Transaktionen,Header,DataDiscriminator,Vermögenswertkategorie,Währung,Symbol,Datum/Zeit,Menge,T.-Kurs,Erlös,Prov./Gebühr,Code',
+      'Transaktionen,Data,Order,Aktien,CAD,QCM,"2025-03-03, 09:30:05","1,000",0.255,-255,-5,O',
+      'Gebühren,Header,Untertitel,Währung,Datum,Beschreibung,Betrag',
+      'Gebühren,Data,Sonstige Gebühren,USD,2025-02-03,Marktdaten,-1.5',
+      'Gebühren,Data,Gesamt,,,,-1.5',
+    ]);
+    expect(german).toMatchObject({
+      rows: ['2 2025-03-03 QCM buy 1000 @ 0.255 CAD fees 5', '4 2025-02-03 no security fee USD 1.5 (Marktdaten)'],
+      ...{ leftOut: { Totals: 1 }, errors: [] },
+    });
+  });
+});

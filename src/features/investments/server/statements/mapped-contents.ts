@@ -1,0 +1,76 @@
+/** What columns hold whose names say nothing, by their cells: where buys and sells stand, and the day of a trade beside that of its settlement. */
+import { fold } from '../../../../domain/text/fold.ts';
+import { readDate } from '../../../../domain/time/date-style.ts';
+import { guessAction } from '../../../../domain/tables/statement-columns.ts';
+import type { RawRow, UnderstoodColumns } from './mapped-columns.ts';
+import { dayPart } from './read-cells.ts';
+
+type Columns = UnderstoodColumns['columns'];
+
+const looked = 500;
+const longestWord = 60;
+const mostWords = 30;
+
+const cellsOf = (rows: readonly RawRow[], place: number) =>
+  rows.slice(0, looked).flatMap(({ cells }) => cells[place]?.trim() || []);
+
+const tellsSides = (words: readonly string[]) =>
+  words.map((word) => guessAction(word)).some((action) => action === 'buy' || action === 'sell');
+
+/** Whether every cell says what happened, and some say that shares were bought or sold. */
+function holdsTypes(cells: readonly string[]): boolean {
+  if (cells.some((cell) => cell.length > longestWord)) return false;
+  const words = [...new Set(cells)];
+  return words.length <= mostWords && tellsSides(words) && words.every((word) => guessAction(word) !== null);
+}
+
+/** A column that is called as types are and tells no side, `Market`, stands behind one that does; one without a word is none. */
+function withTypes(columns: Columns, rows: readonly RawRow[]): Columns {
+  const place = columns.findIndex(({ field }) => field === 'type');
+  const known = columns[place];
+  const words = place < 0 ? [] : cellsOf(rows, place).map((word) => word.slice(0, longestWord));
+  if (known !== undefined && (known.by !== 'name' || tellsSides([...new Set(words)]))) return columns;
+  const other = columns.findIndex(({ by }, at) => {
+    const cells = by === 'none' ? cellsOf(rows, at) : [];
+    // Sides that only some rows have part the types of those, and are read beside them.
+    return cells.length >= words.length && holdsTypes(cells);
+  });
+  if (other < 0 && words.length > 0) return columns;
+  return columns.map((column, at) => {
+    if (at === other) return { ...column, field: 'type', by: 'name' };
+    return at === place ? { ...column, field: null, by: 'none' } : column;
+  });
+}
+
+const ofSettlement = /valuta|valeur|value date|settle|wertstell|liquid|regolamento/u;
+const ofSomethingElse = /expir|matur|verfall|record|ex.?date|pay|creat|download|birth|placed|order/u;
+
+const isDay = (cell: string) => {
+  const day = dayPart(cell.slice(0, longestWord));
+  return ['day-first', 'month-first'].some((style) => {
+    const read = readDate(day, style === 'day-first' ? 'day-first' : 'month-first');
+    return read !== undefined && !read.isPeriod;
+  });
+};
+
+/** The one column of days beside that of settlement is that of the trades. */
+function withTradeDates(columns: Columns, rows: readonly RawRow[]): Columns {
+  const place = columns.findIndex(({ field }) => field === 'date');
+  const known = columns[place];
+  const name = (header: string) => fold(header.slice(0, 200));
+  if (known !== undefined && (known.by !== 'name' || !ofSettlement.test(name(known.header)))) return columns;
+  const others = columns.flatMap(({ header, by }, at) => {
+    if (by !== 'none' || ofSettlement.test(name(header)) || ofSomethingElse.test(name(header))) return [];
+    const cells = cellsOf(rows, at);
+    return cells.length > 0 && cells.every(isDay) ? [at] : [];
+  });
+  if (others.length !== 1) return columns;
+  return columns.map((column, at) => {
+    if (at === others[0]) return { ...column, field: 'date', by: 'name' };
+    return at === place ? { ...column, field: null, by: 'none' } : column;
+  });
+}
+
+/** The columns with those that only their cells tell; what a member chose stays. */
+export const withFieldsByCells = (columns: Columns, rows: readonly RawRow[]): Columns =>
+  withTradeDates(withTypes(columns, rows), rows);
