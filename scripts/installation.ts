@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { runningConnectionString } from '../src/db/embedded/running.ts';
@@ -35,6 +36,10 @@ export async function withStarted<Result>(
 
 /** Runs a script: its answer to standard output, or one line of what is wrong and exit code 1. */
 export function run(main: (args: string[]) => Promise<string>): void {
+  // A database that it has started ends with it, which a signal by itself would leave running.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  }
   main(process.argv.slice(2)).then(
     (line) => process.stdout.write(`${line}\n`),
     (error: Error) => {

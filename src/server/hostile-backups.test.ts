@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,8 +10,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onDatabase } from '../../tests/database.ts';
 import { query } from '../../tests/embedded/kit.ts';
 import { openTestApp, type TestApp } from '../../tests/kit.ts';
-import { BackupError, type Header } from '../db/backup/format.ts';
+import { BackupError, type Header, type Manifest } from '../db/backup/format.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
+import { verifyBackup } from '../db/backup/verify-backup.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
 
 const database = 'openpit_restore_hostile';
@@ -31,29 +33,53 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The backup with another header. */
-async function withHeader(change: (header: Header) => Header): Promise<string> {
+/** The backup with another header and manifest, and with entries that come after its header. */
+async function rewritten({
+  header = (one) => one,
+  manifest = (one) => one,
+  more = {},
+}: {
+  header?: (header: Header) => Header;
+  manifest?: (manifest: Manifest) => Manifest;
+  more?: Record<string, string>;
+}): Promise<string> {
   const tar = pack();
   const entries = extract();
   entries.end(gunzipSync(await readFile(inFolder('whole'))));
   for await (const entry of entries) {
     const bytes = await buffer(entry);
     const { name } = entry.header;
-    const isHeader = name === 'header.json';
-    tar.entry({ name }, isHeader ? JSON.stringify(change(JSON.parse(bytes.toString()) as Header)) : bytes);
+    if (name === 'header.json') {
+      tar.entry({ name }, JSON.stringify(header(JSON.parse(bytes.toString()) as Header)));
+      for (const [one, text] of Object.entries(more)) tar.entry({ name: one }, text);
+    } else if (name === 'manifest.json') {
+      tar.entry({ name }, JSON.stringify(manifest(JSON.parse(bytes.toString()) as Manifest)));
+    } else tar.entry({ name }, bytes);
   }
   tar.finalize();
   await writeFile(inFolder('hostile'), gzipSync(await buffer(tar)));
   return inFolder('hostile');
 }
 
+/** The backup with a file, which its manifest names as it should. */
+const withFile = (name: string, text: string) =>
+  rewritten({
+    more: { [`files/${name}`]: text },
+    manifest: (manifest) => ({
+      ...manifest,
+      files: { [name]: { bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') } },
+    }),
+  });
+
 describe('a backup that somebody has made up', () => {
   it('is no program: what it says of the order of rows is no SQL', async () => {
     const trace = inFolder('trace');
-    const file = await withHeader((header) => ({
-      ...header,
-      tables: header.tables.map((table) => ({ ...table, order: [`1) to program 'touch ${trace}' --`] })),
-    }));
+    const file = await rewritten({
+      header: (header) => ({
+        ...header,
+        tables: header.tables.map((table) => ({ ...table, order: [`1) to program 'touch ${trace}' --`] })),
+      }),
+    });
     const connectionString = onDatabase(test.connectionString, database);
     const attempt = restoreBackup({ connectionString, dataDir: inFolder('restored'), file });
     await expect(attempt).rejects.toThrow(BackupError);
@@ -61,6 +87,22 @@ describe('a backup that somebody has made up', () => {
     expect(existsSync(trace)).toBe(false);
     expect(await query(connectionString, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
   });
+
+  it.each(['uploads/../postgres/pg_hba.conf', 'uploads/../auth-secret', 'uploads//picture', 'uploads/./picture'])(
+    'goes no way round into what the installation has: %s',
+    async (name) => {
+      const dataDir = inFolder('with-database');
+      await mkdir(path.join(dataDir, 'postgres'), { recursive: true });
+      await writeFile(path.join(dataDir, 'auth-secret'), 'of the operator');
+      const file = await withFile(name, 'local all all trust');
+      const connectionString = onDatabase(test.connectionString, database);
+      const attempt = restoreBackup({ connectionString, dataDir, file });
+      await expect(attempt).rejects.toThrow(BackupError);
+      await expect(attempt).rejects.toThrow(`names a file outside of its place: ${name}`);
+      expect(await readdir(dataDir, { recursive: true })).toEqual(['auth-secret', 'postgres']);
+      expect(await readFile(path.join(dataDir, 'auth-secret'), 'utf8')).toBe('of the operator');
+    },
+  );
 
   it('does not fill the memory: an entry that says it is large is not read', async () => {
     const tar = pack();
@@ -72,5 +114,6 @@ describe('a backup that somebody has made up', () => {
     const connectionString = onDatabase(test.connectionString, database);
     const attempt = restoreBackup({ connectionString, dataDir: inFolder('restored'), file: inFolder('large') });
     await expect(attempt).rejects.toThrow(/holds 314572800 bytes of header.json, more than is taken/);
+    await expect(verifyBackup(inFolder('large'))).rejects.toThrow(/holds 314572800 bytes/);
   });
 });

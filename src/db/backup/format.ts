@@ -26,7 +26,12 @@ export const tablePrefix = 'tables/';
 export const filePrefix = 'files/';
 
 /** No entry holds more: rows come in parts of some megabytes, pictures are small, and a manifest names a million of them. */
-export const mostEntryBytes = 256 * 1024 * 1024;
+const mostEntryBytes = 256 * 1024 * 1024;
 
 /** A backup that cannot be made or restored; the message is one sentence for the operator. */
 export class BackupError extends Error {}
+
+/** Before any of an entry is read: packed zeros are a thousand times as many. */
+export function refuseLarge({ name, size }: { name: string; size: number }): void {
+  if (size > mostEntryBytes) throw new BackupError(`The backup holds ${size} bytes of ${name}, more than is taken.`);
+}

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
@@ -21,7 +21,7 @@ import {
   writingStyle,
 } from './catalogue.ts';
 import { dataFiles } from './data-files.ts';
-import { type FileStore, uploadsFolder } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
 import {
   BackupError,
   filePrefix,
@@ -29,9 +29,10 @@ import {
   headerName,
   Manifest,
   manifestName,
-  mostEntryBytes,
+  refuseLarge,
   tablePrefix,
 } from './format.ts';
+import { safeTarget, stageIn, type Staging, takeBackKilled } from './staging.ts';
 
 export interface Restored {
   createdAt: string;
@@ -48,9 +49,20 @@ interface Came {
   files: Map<string, { bytes: number; sha256: string }>;
 }
 
-async function refuseUnlessEmpty(client: pg.Client, dataDir: string): Promise<void> {
+const restoreLock = 7_301_482_614;
+
+/** Held until the connection ends: what others have put into DATA_DIR is left by one that was killed. */
+async function refuseBesideAnother(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [restoreLock]);
+  if (!rows[0]?.ours) throw new BackupError('Another restore into this database is under way: wait for it.');
+}
+
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   const [table] = await tablesOf(client);
   if (table) throw new BackupError('The database is not empty: restore into a new database, or another DATA_DIR.');
+}
+
+async function refuseBesideUploads(dataDir: string): Promise<void> {
   const [file] = await dataFiles(dataDir);
   if (file) {
     throw new BackupError(`DATA_DIR ${dataDir} is not empty (${file}): restore into another DATA_DIR.`);
@@ -124,14 +136,6 @@ class Loader {
   }
 }
 
-/** A path below the staging folder, or a refusal: a backup from elsewhere must not write anywhere else. */
-function safeTarget(folder: string, name: string): string {
-  const target = path.resolve(folder, name);
-  if (!target.startsWith(`${folder}${path.sep}`))
-    throw new BackupError(`The backup names a file outside of its place: ${name}.`);
-  return target;
-}
-
 async function readEntries(client: pg.Client, file: string, staging: string): Promise<Came> {
   const came: Came = { header: undefined, manifest: undefined, rows: new Map(), files: new Map() };
   let loader: Loader | undefined;
@@ -143,10 +147,8 @@ async function readEntries(client: pg.Client, file: string, staging: string): Pr
   source.pipe(gunzip).pipe(entries);
   try {
     for await (const entry of entries) {
-      const { name, size } = entry.header;
-      // Before any of it is read: packed zeros are a thousand times as many.
-      if (size > mostEntryBytes)
-        throw new BackupError(`The backup holds ${size} bytes of ${name}, more than is taken.`);
+      const { name } = entry.header;
+      refuseLarge(entry.header);
       const bytes = await buffer(entry);
       if (name === headerName) {
         came.header = Header.parse(JSON.parse(bytes.toString('utf8')));
@@ -241,45 +243,6 @@ async function dropFleeting(client: pg.Client, header: Header): Promise<void> {
   if (names.length > 0) await client.query(`truncate ${names.map(quote).join(', ')}`);
 }
 
-/** The secret of an installation, which older backups brought along. */
-const secretFile = 'auth-secret';
-
-/** Puts what was unpacked where it belongs; answers how to take it back. */
-async function putFiles(came: Came, staging: string, dataDir: string, store?: FileStore): Promise<() => Promise<void>> {
-  const undo: (() => Promise<void>)[] = [];
-  const takeBack = async () => {
-    for (const step of undo) await step();
-  };
-  const present = new Set(await readdir(dataDir));
-  try {
-    for (const [name, { sha256 }] of came.files) {
-      const [folder = ''] = name.split('/');
-      if (store && name.startsWith(uploadsFolder)) {
-        const key = name.slice(uploadsFolder.length);
-        if ((await store.read(key)) === undefined) undo.push(() => store.remove(key));
-        await store.write(key, await readFile(path.join(staging, name)));
-        const kept = await store.read(key);
-        if (!kept || createHash('sha256').update(kept).digest('hex') !== sha256) {
-          throw new BackupError(`The object store did not keep ${key} as it was.`);
-        }
-      } else if (name === secretFile && present.has(secretFile)) {
-        // The operator has put one there, which counts.
-      } else if (present.has(folder) && !name.startsWith(uploadsFolder)) {
-        throw new BackupError(`The backup names a file that belongs to the running installation: ${name}.`);
-      } else {
-        const target = safeTarget(path.resolve(dataDir), name);
-        await makeFolder(path.dirname(target), 0o700);
-        undo.push(() => rm(target, { force: true }));
-        await rename(path.join(staging, name), target);
-      }
-    }
-  } catch (error) {
-    await takeBack();
-    throw error;
-  }
-  return takeBack;
-}
-
 /**
  * Brings a backup back into an empty database and an empty DATA_DIR, all of it or nothing: one transaction, compared
  * with the manifest before it is committed. With a `store` the uploads go there, which need not be empty: a lost
@@ -295,18 +258,22 @@ export async function restoreBackup(options: {
   const client = new pg.Client({ connectionString, ...ownSession, application_name: 'openpit restore' });
   client.on('error', () => {});
   await client.connect();
-  await makeFolder(dataDir, 0o700);
-  const staging = await mkdtemp(path.join(dataDir, 'restoring-'));
+  let staging: Staging | undefined;
   try {
-    await refuseUnlessEmpty(client, dataDir);
+    await refuseBesideAnother(client);
+    await refuseUnlessEmpty(client);
+    await makeFolder(dataDir, 0o700);
+    await takeBackKilled(client, dataDir);
+    await refuseBesideUploads(dataDir);
+    staging = await stageIn(dataDir);
     await client.query('begin');
     for (const setting of writingStyle) await client.query(setting);
-    const came = await readEntries(client, file, staging);
+    const came = await readEntries(client, file, staging.files);
     if (!came.header) throw new BackupError(`${file} is not a backup of OpenPit.`);
     await makeWhole(client, came.header);
     const restored = await verify(client, came);
     await dropFleeting(client, came.header);
-    const takeBack = await putFiles(came, staging, dataDir, store);
+    const takeBack = await staging.put(client, came.files, store);
     try {
       await client.query('commit');
     } catch (error) {
@@ -316,7 +283,7 @@ export async function restoreBackup(options: {
     await client.query('analyze');
     return restored;
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    await staging?.remove();
     await client.end();
   }
 }

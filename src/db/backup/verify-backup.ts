@@ -4,7 +4,16 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { BackupError, filePrefix, Header, headerName, Manifest, manifestName, tablePrefix } from './format.ts';
+import {
+  BackupError,
+  filePrefix,
+  Header,
+  headerName,
+  Manifest,
+  manifestName,
+  refuseLarge,
+  tablePrefix,
+} from './format.ts';
 
 interface Found {
   header?: Header;
@@ -43,7 +52,10 @@ export async function verifyBackup(file: string): Promise<void> {
   const found: Found = { rows: new Map(), files: new Map() };
   const entries = extract();
   const read = async () => {
-    for await (const entry of entries) await take(found, entry.header.name, await buffer(entry));
+    for await (const entry of entries) {
+      refuseLarge(entry.header);
+      await take(found, entry.header.name, await buffer(entry));
+    }
   };
   let wrong: string | undefined;
   try {
