@@ -43,6 +43,8 @@ interface Options {
   log?: (line: string) => void;
   /** What the server waits for shorter than tests do. */
   patience?: Partial<typeof patience.ofServer>;
+  /** Whether it refuses what is more than the machine takes, which is not to depend on the machine in other tests. */
+  shedsLoad?: boolean;
   /** Another way to its database than straight to it. */
   way?: (connectionString: string) => Promise<Pick<DatabaseOptions, 'isPooled' | 'connectionString'>>;
 }
@@ -173,7 +175,14 @@ async function sampleTemplate(admin: pg.Client): Promise<string> {
 }
 
 /** The whole server on a database of its own; nothing listens. */
-export async function openTestApp({ sample, env = {}, log, patience: unusual, way }: Options = {}): Promise<TestApp> {
+export async function openTestApp({
+  sample,
+  env = {},
+  log,
+  patience: unusual,
+  way,
+  shedsLoad = false,
+}: Options = {}): Promise<TestApp> {
   checkAllAnswers();
   const { connectionString, template } = inject('postgres');
   const name = `openpit_test_${randomUUID().replaceAll('-', '')}`;
@@ -192,7 +201,7 @@ export async function openTestApp({ sample, env = {}, log, patience: unusual, wa
     secret: testSecret,
     log: log ? 'info' : false,
     logTo: log && { write: log },
-    shedsLoad: false,
+    shedsLoad,
     patience: { ...patience.ofServer, ...unusual },
     passwords: quickPasswords,
     leavesThreads: true,

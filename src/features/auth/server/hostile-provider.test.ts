@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { type Lies, startHostileProvider } from '../../../../tests/provider/hostile.ts';
+import { mostAtProvider } from './provider-routes.ts';
 
 type Hostile = Awaited<ReturnType<typeof startHostileProvider>>;
 
@@ -114,6 +115,44 @@ describe('a provider that lies', () => {
       expect(sent).toBeGreaterThan(0);
       // What the sockets between the two hold is on its way already.
       expect(sent).toBeLessThan(50_000_000);
+    } finally {
+      await fresh.close();
+      await own.stop();
+    }
+  });
+
+  it('keeps nobody else waiting: who signs in meanwhile takes no place from others, and there are so many of those', async () => {
+    const own = await startHostileProvider();
+    const fresh = await openTestApp({ env: settings(own.issuer), shedsLoad: true });
+    const answers: ServerResponse[] = [];
+    try {
+      let asked = new URLSearchParams();
+      const journeys: { state: string; cookies: Record<string, string> }[] = [];
+      for (let n = 0; n < mostAtProvider + 1; n += 1) {
+        const browser = fresh.visitor();
+        asked = new URL(String((await browser.get('/api/login')).headers.location)).searchParams;
+        journeys.push({ state: asked.get('state') ?? '', cookies: Object.fromEntries(browser.cookies) });
+      }
+      own.lie({ instead: { '/token': (response) => answers.push(response) } }, asked.get('nonce') ?? '');
+      const comeBackFrom = ({ state, cookies }: (typeof journeys)[number], remoteAddress: string) =>
+        fresh.app.inject({
+          url: '/api/auth/oidc/callback',
+          query: { code: 'code', state, iss: own.issuer },
+          cookies,
+          headers: { host: 'localhost:3000' },
+          remoteAddress,
+        });
+      const under: Promise<unknown>[] = [];
+      const last = journeys.pop()!;
+      for (const [n, journey] of journeys.entries()) {
+        under.push(comeBackFrom(journey, `192.0.2.${n}`));
+        await expect.poll(() => answers.length).toBe(n + 1);
+      }
+      expect((await comeBackFrom(last, '192.0.2.200')).headers.location).toBe('/sign-in?problem=provider');
+      expect(answers).toHaveLength(mostAtProvider);
+      expect((await fresh.visitor().get('/api/auth/user')).statusCode).toBe(401);
+      for (const answer of answers) answer.end('{}');
+      await Promise.all(under);
     } finally {
       await fresh.close();
       await own.stop();

@@ -1,6 +1,7 @@
 import { AuthorizationResponseError } from 'openid-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { route, type Server } from '../../../server/calls/endpoint.ts';
+import { standAside } from '../../../server/load/shed-load.ts';
 import { logRefusal } from '../../../server/problems/log-refusals.ts';
 import { cookieName } from '../../../server/callers/session.ts';
 import { auth } from '../contract.ts';
@@ -11,6 +12,25 @@ import { returnPath } from '../../../domain/text/return-path.ts';
 import { type Entering, isSecure, startSession, welcome } from './start-session.ts';
 
 const callbackPath = '/api/auth/oidc/callback';
+
+/** Sign-ins that may wait for answers of the provider at once: it may be one that gives none. */
+export const mostAtProvider = 64;
+
+/** Those who wait for the provider take no place from other callers meanwhile, nor more than so many at all. */
+function openDoor() {
+  let waiting = 0;
+  return async function ask<Answer>(request: FastifyRequest, question: () => Promise<Answer>): Promise<Answer> {
+    if (waiting >= mostAtProvider) throw new Error(`${mostAtProvider} sign-ins wait for it already`);
+    waiting += 1;
+    const back = standAside(request);
+    try {
+      return await question();
+    } finally {
+      waiting -= 1;
+      back();
+    }
+  };
+}
 
 /** What went wrong, as the sign-in page has words for it. */
 function problemOf(error: unknown): 'stale' | 'refused' | 'provider' {
@@ -29,6 +49,7 @@ function signInPage(more: Record<string, string>): string {
 /** Where one signs in: the provider where there is one, else the sign-in page. */
 export function providerRoutes(server: Server, secret: string): void {
   const { app, db, config } = server;
+  const ask = openDoor();
   const provider = config.oidc && openProvider(config.oidc, secret, server.patience.provider);
   if (provider) {
     app.addHook('onReady', async () => provider.seek(app.log));
@@ -74,7 +95,7 @@ export function providerRoutes(server: Server, secret: string): void {
       return reply.redirect(signInPage({ ...create, returnTo }), 302);
     }
     try {
-      const { address, cookie } = await provider.depart(callbackOf(request), returnTo);
+      const { address, cookie } = await ask(request, () => provider.depart(callbackOf(request), returnTo));
       reply.setCookie(cookieOf, cookie, { ...cookieOptions, maxAge: journeySeconds });
       return reply.redirect(address, 302);
     } catch (error) {
@@ -89,7 +110,8 @@ export function providerRoutes(server: Server, secret: string): void {
     try {
       const callback = new URL(callbackOf(request));
       callback.search = new URL(request.url, callback).search;
-      const { identity, returnTo } = await provider.arrive(callback, request.cookies[cookieOf]);
+      const journey = request.cookies[cookieOf];
+      const { identity, returnTo } = await ask(request, () => provider.arrive(callback, journey));
       const address = await enter(identity, returnTo, { config, secret, request, reply });
       return await reply.redirect(address, 302);
     } catch (error) {
