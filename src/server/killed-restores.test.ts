@@ -87,7 +87,7 @@ describe('a restore that was killed', () => {
 
   it('keeps uploads of which another database cannot tell', async () => {
     await killed(false);
-    const [name = ''] = (await readdir(inFolder('back'))).filter((one) => one.startsWith('restoring-'));
+    const name = (await readdir(inFolder('back'))).find((one) => one.startsWith('restoring-'));
     const record = inFolder(`back/${name}/put.json`);
     await writeFile(record, (await readFile(record, 'utf8')).replace(/"system":"\d+"/, '"system":"1"'));
     await expect(restore()).rejects.toThrow(/is not empty/);
@@ -96,7 +96,7 @@ describe('a restore that was killed', () => {
 
   it('takes uploads back also where the database forgot its transaction', async () => {
     await killed(false);
-    const [name = ''] = (await readdir(inFolder('back'))).filter((one) => one.startsWith('restoring-'));
+    const name = (await readdir(inFolder('back'))).find((one) => one.startsWith('restoring-'));
     const record = inFolder(`back/${name}/put.json`);
     const text = await readFile(record, 'utf8');
     await writeFile(record, text.replace(/"transaction":"\d+"/, '"transaction":"4000000000"'));
