@@ -8,11 +8,12 @@ import { root, setup, toolEnvironment } from './setup.mjs';
 
 const node = setup();
 const reports = mkdtempSync(path.join(tmpdir(), 'openpit-reports-'));
+// Some hundred processes and threads of the tests load the same files: compiled once, as the server keeps them for its next start.
+process.env.NODE_COMPILE_CACHE ??= path.join(reports, 'compiled');
 /** Where a server by its address could be another thing than the embedded database: connections, sessions, large loads. */
 const throughAddress = [
   'src/features/activities/',
   'src/features/auth/',
-  'src/features/exports/server/routes',
   'src/features/exports/server/lists',
   'src/features/imports/server/routes',
   'src/features/mines/server/list',

@@ -1,44 +1,20 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, patience, type TestApp, testSecret } from '../../tests/kit.ts';
 import { ownPort } from '../../tests/own-port.ts';
+import { startServer } from '../../tests/server-process.ts';
 import { openWay } from '../../tests/way.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { listen } from './listen.ts';
 
-const script = fileURLToPath(new URL('start.ts', import.meta.url));
-
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
 });
 afterAll(() => test.close());
-
-/** The real server as a process of its own, with these settings alone. */
-function startServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said: string[] = [];
-  const ready = new Promise<string>((resolve) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const address = /^OpenPit is ready at (\S+)$/.exec(line)?.[1];
-      if (address) resolve(address);
-    });
-  });
-  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
-  const ended = once(child, 'close') as Promise<[number | null, string | null]>;
-  return { child, said, ready: Promise.race([ready, ended.then(() => undefined)]), ended };
-}
 
 const cookieOf = (member: Client) => [...member.cookies].map((pair) => pair.join('=')).join('; ');
 
@@ -91,32 +67,6 @@ describe('SIGTERM', () => {
     // What was accepted is answered: with its result or, where the lock was in the way for too long, told to come again.
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(await ended).toEqual([0, null]);
-    await way.cut();
-  });
-});
-
-describe('an event loop that stands still', () => {
-  it('ends the process, and says where it stood; a machine that slept does not', async () => {
-    const way = await openWay(test.connectionString);
-    const { child, said, ready, ended } = startServer({
-      DATABASE_URL: way.connectionString,
-      AUTH_SECRET: testSecret,
-      SAMPLE_DATA: 'off',
-      WATCHDOG_SECONDS: '5',
-      NODE_OPTIONS: `--import=data:text/javascript,process.on('SIGUSR2',function%20standing(){for(;;);})`,
-    });
-    const address = await ready;
-    if (!address) throw new Error(said.join('\n'));
-    child.kill('SIGSTOP');
-    await sleep(7_000);
-    child.kill('SIGCONT');
-    expect((await fetch(`${address}/api/health`)).status).toBe(200);
-
-    child.kill('SIGUSR2');
-    expect(await ended).toEqual([null, 'SIGKILL']);
-    const line = said.map((text) => JSON.parse(text) as { msg: string; at?: string[] }).find(({ at }) => at);
-    expect(line!.msg).toContain('stood still for 5 s');
-    expect(line!.at![0]).toMatch(/^standing data:text\/javascript,.*:1$/);
     await way.cut();
   });
 });
