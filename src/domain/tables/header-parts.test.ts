@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { knownMetal, metals } from '../metals/metals.ts';
+import { readUnit } from './column-units.ts';
 import { headerParts, unitOf, withoutMarks } from './header-parts.ts';
 
 test.each([
@@ -131,3 +133,107 @@ test.each([
 ] as const)('%s says no unit of a %s', (header, measure) =>
   expect(unitOf(headerParts(header), measure)).toBeUndefined(),
 );
+
+test.each([
+  ['% Mn', '', '%', 'Manganese', null],
+  ['kt Mn', '', 'kt', 'Manganese', null],
+  ['ppm Y', '', 'ppm', 'Yttrium', null],
+  // Squeezed these are billions of Lebanon's pounds, kilograms for a tonne, thousands of tonnes a day, units of a tonne.
+  ['Contained (lb Pb)', 'contained', 'lb', 'Lead', null],
+  ['Contained lb Pb', 'contained', 'lb', 'Lead', null],
+  ['Contained (kg Pt)', 'contained', 'kg', 'Platinum', null],
+  ['Contained kg Pt', 'contained', 'kg', 'Platinum', null],
+  ['Contained (kt Pd)', 'contained', 'kt', 'Palladium', null],
+  ['Contained (Mt U)', 'contained', 'Mt', 'Uranium', null],
+  ['Contained (Al lb)', 'contained', 'lb', 'Aluminum', null],
+  // Millions of money are no manganese.
+  ['CAPEX (US$ Mn)', 'capex', 'US$ Mn', null, null],
+  ['Capex USD Mn', 'capex', 'USD Mn', null, null],
+  ['Cash (Mn)', 'cash', 'Mn', null, null],
+  ['Million Ounces Au', '', 'Million Ounces', 'Gold', null],
+  ['Inferred thousand tonnes Cu', '', 'thousand tonnes', 'Copper', 'inferred'],
+  ['Ounces Au', 'ounces', null, 'Gold', null],
+  ['Pounds Cu', 'pounds', null, 'Copper', null],
+  ['Rare Earth Elements (ppm)', '', 'ppm', 'Rare Earth Elements', null],
+  ['Rare earths %', '', '%', 'Rare Earth Elements', null],
+  ['Platinum Group Metals (g/t)', '', 'g/t', 'Platinum Group Elements', null],
+  ['PLATINUM_GROUP_ELEMENTS_GPT', '', 'GPT', 'Platinum Group Elements', null],
+  // An oxide is another grade than its metals.
+  ['Rare Earth Oxides (%)', 'rare earth oxides', '%', null, null],
+  ['Meas+Ind (Mt)', '', 'Mt', null, 'M+I'],
+  ['Meas & Ind & Inf (Mt)', '', 'Mt', null, 'M+I+inferred'],
+  ['Indicated & Measured (Mt)', '', 'Mt', null, 'M+I'],
+  ['Probable and Proven (Mt)', '', 'Mt', null, '2P'],
+  // A single small letter, and a word of two, are words.
+  ['w (%)', 'w', '%', null, null],
+  ['as (ppm)', 'as', 'ppm', null, null],
+  ['AS (ppm)', '', 'ppm', 'Arsenic', null],
+  ['kt Xx/year', 'xx/year', 'kt', null, null],
+  ['Grade (g/t abc)', 'grade g/t abc', null, null, null],
+  ['Grade (abc g/t)', 'grade abc g/t', null, null, null],
+  ['Grade (abc def)', 'grade abc def', null, null, null],
+  ['Au (koz) [contained]', 'contained', 'koz', 'Gold', null],
+  ['Au   (  g/t  )', '', 'g/t', 'Gold', null],
+  [' kt Cu/year ', '', 'kt/year', 'Copper', null],
+  ['Contained ( 000s ) Ounces', 'contained', '000s Ounces', null, null],
+  ['Tonnes(100% basis)(kt)', 'tonnes', 'kt', null, null],
+  ['Au (see note) (g/t)', 'see note', 'g/t', 'Gold', null],
+  ['Ley_de_cobre_pct', 'ley', 'pct', 'Copper', null],
+  ['en Cu (%)', '', '%', 'Copper', null],
+  ['NPV8 (US$M)', 'npv8', 'US$M', null, null],
+  ['H2 (%)', 'h2', '%', null, null],
+  ['CaF2 (%)', '', '%', 'CaF2', null],
+  ['FeS2 (%)', '', '%', 'FeS2', null],
+] as const)('%s: %j in %s of %s, of the class %s', (header, words, unit, metal, category) =>
+  expect(headerParts(header)).toEqual({ words, unit, metal, category, isEquivalent: false }),
+);
+
+const symbols = [
+  'Au',
+  'Ag',
+  'Cu',
+  'Pb',
+  'Zn',
+  'Ni',
+  'Co',
+  'Li',
+  'U',
+  'Mo',
+  'Pt',
+  'Pd',
+  'W',
+  'Sn',
+  'V',
+  'Ti',
+  'Mn',
+  'Y',
+];
+const layouts: readonly (readonly [how: string, write: (metal: string, unit: string, word: string) => string])[] = [
+  ['the unit in brackets', (metal, unit) => `${metal} (${unit})`],
+  ['the unit behind', (metal, unit) => `${metal} ${unit}`],
+  ['a line between', (metal, unit) => `${metal}_${unit}`],
+  ['unit and metal in brackets', (metal, unit, word) => `${word} (${unit} ${metal})`],
+  ['metal and unit in brackets', (metal, unit, word) => `${word} (${metal} ${unit})`],
+  ['a word between', (metal, unit, word) => `${metal} ${word} (${unit})`],
+  ['a comma', (metal, unit, word) => `${metal} ${word}, ${unit}`],
+  ['square brackets', (metal, unit, word) => `${word} ${metal} [${unit}]`],
+  ['the unit in front', (metal, unit) => `${unit} ${metal}`],
+  ['the unit within', (metal, unit, word) => `${word} ${unit} ${metal}`],
+];
+
+test.each(layouts)('with %s a header says the same unit and the same metal, of every metal', (_, write) => {
+  for (const [measure, word, units] of [
+    ['grade', 'Grade', ['g/t', '%', 'ppm', 'ppb', 'oz/t', 'kg/t']],
+    ['contained', 'Contained', ['oz', 'koz', 'Moz', 'lb', 'klb', 'Mlb', 'kt', 'Mt', 'kg']],
+  ] as const)
+    for (const unit of units)
+      for (const metal of [...metals, ...symbols]) {
+        const header = write(metal, unit, word);
+        const parts = headerParts(header);
+        expect([header, parts.metal, unitOf(parts, measure)]).toEqual([
+          header,
+          knownMetal(metal),
+          readUnit(unit, measure),
+        ]);
+      }
+});

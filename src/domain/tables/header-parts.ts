@@ -26,11 +26,17 @@ const categories: readonly (readonly [words: string, category: ResourceType])[] 
   ['measured indicated inferred', 'M+I+inferred'],
   ['m and i and inferred', 'M+I+inferred'],
   ['m and i and i', 'M+I+inferred'],
+  ['meas and ind and inf', 'M+I+inferred'],
+  ['meas ind and inf', 'M+I+inferred'],
   ['measured and indicated', 'M+I'],
+  ['indicated and measured', 'M+I'],
+  ['meas and ind', 'M+I'],
   ['measured indicated', 'M+I'],
   ['m and i', 'M+I'],
   ['proven and probable', '2P'],
   ['proved and probable', '2P'],
+  ['probable and proven', '2P'],
+  ['probable and proved', '2P'],
   ['p and p', '2P'],
   ['2p', '2P'],
   ['measured', 'measured'],
@@ -97,8 +103,20 @@ const plainUnit = /[/%$]|^(?:[kM]?(?:t|ct)|[kKmM]?(?:[oO][zZ]s?|[lL][bB]s?)|[kM]
 const scaleWord =
   /^(?:thousands?|millions?|billions?|mio\.?|tsd\.?|tausend|millionen|milliers|miles|millones|milhares|milhões)$/iu;
 
+/**
+ * `kt Mn`, `kg Pt`, `lb Pb`: a unit of mass or grade and the symbol of its metal, which squeezed into one word would be
+ * thousands of millions, kilograms for a tonne, or billions of Lebanon's pounds.
+ */
+const isOfMetal = (unit: string, metal: string): boolean =>
+  (plainUnit.test(unit) || unit === 'kg' || unit === 'g') &&
+  (readUnit(unit, 'grade') ?? readUnit(unit, 'contained')) !== undefined &&
+  metal !== metal.toLowerCase() &&
+  metalOf(metal, true) !== undefined;
+
 /** Units that stand at the end without brackets: of as many words as they have. */
 function takeUnit(tokens: string[], mayBeAll: boolean): string | null {
+  const [beside = '', last = ''] = tokens.slice(-2);
+  if (tokens.length > 1 && isOfMetal(beside, last)) return tokens.splice(-2, 1)[0] ?? null;
   for (let count = Math.min(3, tokens.length); count > 0; count -= 1) {
     const text = tokens.slice(-count).join(' ');
     const isBehind = tokens.length > count;
@@ -129,7 +147,7 @@ export function headerParts(header: string): HeaderParts {
   if (within) return { ...nameParts([within.metal], true), unit: within.unit };
   const bracketed: string[] = [];
   // Of the whole mine, which is what is meant unless another share is named.
-  const whole = header.replace(/\(?\b100 ?%(?: basis)?\)?/giu, ' ');
+  const whole = ofGroups(header).replace(/\(?\b100 ?%(?: basis)?\)?/giu, ' ');
   const bare = whole.replace(/[([{]([^()[\]{}]*)[)\]}]/gu, (_, inner: string) => {
     bracketed.push(inner.trim());
     return ' ';
@@ -146,6 +164,12 @@ export function headerParts(header: string): HeaderParts {
   return { ...nameParts([...tokens, ...others], isMeasured), unit };
 }
 
+/** Metals of several words; their oxides are another grade. */
+const ofGroups = (header: string): string =>
+  header
+    .replace(/(?<!\p{L})platinum[ _-]group[ _-](?:elements?|metals?)(?!\p{L})/giu, 'PGE')
+    .replace(/(?<!\p{L})rare[ _-]earths?(?:[ _-](?:elements?|metals?))?(?![ _-]ox|\p{L})/giu, 'REE');
+
 /** `Goldgehalt`, `Kupferinhalt`: a metal and what of it. */
 const germanCompound = /(?<![\p{L}])(\p{L}{3,9}?)(gehalte?|inhalte?|unzen|grenzgehalt)(?![\p{L}])/giu;
 
@@ -155,7 +179,7 @@ const ofMetals = (text: string): string =>
     .replace(germanCompound, (whole, name: string, of: string) =>
       usualMeaning(name, isMetal) === undefined && knownMetal(name) === null ? whole : `${name} ${of}`,
     )
-    .replace(/(?<=^|[ (])(?:(?:en|de|of) |d['’])(\p{L}{2,12})(?=$|[ )])/giu, (whole, name: string) => {
+    .replace(/(?<=^|[ (_])(?:(?:en|de|of)[ _]|d['’])(\p{L}{2,12})(?=$|[ )_])/giu, (whole, name: string) => {
       const metal = knownMetal(name) ?? usualMeaning(name, isMetal);
       return metal === undefined || metal === null ? whole : ` ${metal} `;
     });
@@ -172,6 +196,9 @@ function metalWithin(text: string): { metal: string; unit: string } | undefined 
 
 /** `Grade (g/t Au)`, `Grade (Cu %)`: the unit and the metal of one bracket. */
 function unitAndMetal(bracket: string): string[] {
+  const [one = '', other = '', ...others] = bracket.split(/\s+/u);
+  if (others.length === 0 && isOfMetal(one, other)) return [other, one];
+  if (others.length === 0 && isOfMetal(other, one)) return [one, other];
   if (isUnit(bracket)) return [bracket];
   const within = metalWithin(bracket);
   if (within) return [within.metal, within.unit];
@@ -195,7 +222,7 @@ const isScale = /^(?:0{3}s?|[kKmM]|thousands?|millions?)$/u;
 function settleUnit(tokens: string[], bracket: string | null): string | null {
   if (bracket !== null && !isScale.test(bracket)) return bracket;
   const word = takeUnit(tokens, bracket !== null);
-  if (bracket === null) return word ?? takeInner(tokens);
+  if (bracket === null) return word ?? takeInner(tokens) ?? takeScaled(tokens);
   if (word !== null && isUnit(`${bracket} ${word}`)) return `${bracket} ${word}`;
   if (word !== null) tokens.push(word);
   // `Pounds U3O8 (millions)`
@@ -207,6 +234,14 @@ function settleUnit(tokens: string[], bracket: string | null): string | null {
 function takeInner(tokens: string[]): string | null {
   const at = tokens.findIndex((token) => plainUnit.test(token));
   return at < 0 ? null : (tokens.splice(at, 1)[0] ?? null);
+}
+
+/** `Million Ounces Au`: a scale and what it is of, before other words. */
+function takeScaled(tokens: string[]): string | null {
+  const at = tokens.findIndex(
+    (token, place) => scaleWord.test(token) && place + 1 < tokens.length && isUnit(`${token} ${tokens[place + 1]}`),
+  );
+  return at < 0 ? null : tokens.splice(at, 2).join(' ');
 }
 
 /** The category that a text names; undefined where it names none, or another one beside it (`Indicated and Inferred`). */

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NumberEvidence, readNumber } from './number-style.ts';
@@ -114,3 +115,88 @@ test('a number written in a style is read as itself', () => {
     }),
   );
 });
+
+const blanks = " '\u00A0\u2009\u202F\u2019";
+
+/** Read once more, by what the pages of the styles say alone: groups of three, one sort of blank, decimals once and last. */
+function byHand(cell: string, style: 'point' | 'comma'): Big | undefined {
+  const [decimals, groups] = style === 'point' ? ['.', ','] : [',', '.'];
+  const shape = /^([+-]?)([^eE]*)(?:[eE]([+-]?\d{1,3}))?$/.exec(cell.trim().replace(/^\u2212/, '-'));
+  if (!shape) return undefined;
+  const [whole = '', fraction, ...more] = (shape[2] ?? '').trimEnd().split(decimals);
+  if (more.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return undefined;
+  const separators = new Set([...whole].filter((sign) => !/\d/.test(sign)));
+  const [separator] = separators;
+  if (separators.size > 1) return undefined;
+  if (separator === undefined && whole === '' && fraction === undefined) return undefined;
+  if (separator !== undefined) {
+    const [first = '', ...rest] = whole.split(separator);
+    if (separator !== groups && !blanks.includes(separator)) return undefined;
+    if (!/^\d{1,3}$/.test(first) || !rest.every((group) => /^\d{3}$/.test(group))) return undefined;
+    // `0,125` has decimals; between blanks a zero is a zero.
+    if (separator === groups && first.startsWith('0')) return undefined;
+  }
+  const exponent = Number(shape[3] ?? 0);
+  if (Math.abs(exponent) > 30) return undefined;
+  const digits = whole.replaceAll(/[^\d]/g, '') || '0';
+  return new Big(`${shape[1] === '-' ? '-' : ''}${digits}.${fraction ?? 0}e${exponent}`);
+}
+
+test.each(['point', 'comma'] as const)(
+  'whatever is written, of style %s it is what a second reading makes of it',
+  (style) => {
+    const sign = fc.constantFrom('', '', '', '+', '-', '\u2212');
+    const piece = fc.oneof(
+      fc.stringMatching(/^\d{1,4}$/),
+      fc.constantFrom('000', '001', '123', '0', '12'),
+      fc.constantFrom('.', ',', ' ', "'", '\u00A0', '\u202F'),
+    );
+    const end = fc.constantFrom('', '', '', 'e5', 'E-3', 'e+30', 'e31', 'e', ' ');
+    const written = fc
+      .tuple(sign, fc.array(piece, { minLength: 1, maxLength: 7 }), end)
+      .map(([first, pieces, last]) => first + pieces.join('') + last);
+    fc.assert(
+      fc.property(written, (cell) => {
+        const [read, wanted] = [readNumber(cell, style), byHand(cell, style)];
+        expect([cell, read === undefined ? undefined : new Big(read).toFixed()]).toEqual([cell, wanted?.toFixed()]);
+        if (read !== undefined) expect(read).toMatch(/^-?\d+(?:\.\d+)?$/);
+      }),
+    );
+  },
+);
+
+test('what shows a style is a number of that style', () => {
+  const piece = fc.oneof(fc.stringMatching(/^\d{1,4}$/), fc.constantFrom('.', ',', ' '));
+  fc.assert(
+    fc.property(
+      fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join('')),
+      (cell) => {
+        const { style, unclear } = styleOf(cell);
+        if (style === 'point' || style === 'comma') {
+          expect([cell, readNumber(cell, style)]).not.toEqual([cell, undefined]);
+          expect([cell, readNumber(cell, style === 'point' ? 'comma' : 'point')]).toEqual([cell, undefined]);
+        }
+        // What could be both is read both ways, and by a thousand apart.
+        if (unclear !== null) {
+          const [point, comma] = [readNumber(cell, 'point'), readNumber(cell, 'comma')];
+          expect([cell, point === undefined || comma === undefined]).toEqual([cell, false]);
+        }
+      },
+    ),
+  );
+});
+
+test.each([
+  ['.125', 'point'],
+  [',125', 'comma'],
+  ['100.125', 'none'],
+  ['1000.125', 'point'],
+  ['10,125', 'none'],
+  ['010,125', 'comma'],
+  ['-1,5', 'comma'],
+  ['1.234.567,89', 'comma'],
+  ['1,234,567.89', 'point'],
+  ['12,34', 'comma'],
+  ['1,5e3', 'comma'],
+  ['Gold, 1.5', 'none'],
+] as const)('%s alone is of style %s', (cell, style) => expect(styleOf(cell).style).toBe(style));

@@ -75,3 +75,55 @@ test('what a file lacks is said, one thing at a time', () => {
   );
   expect(missingFields(['date', 'wkn', null, 'shares', 'amount'])).toBeUndefined();
 });
+
+test('columns of files of positions name what was traded, and only they', () => {
+  expect(guessFields(['Position ID', 'Action', 'Details', 'Units', 'Amount'])).toEqual([
+    ...[null, 'type', 'ticker', 'shares', 'amount'],
+  ]);
+  // Elsewhere details are a text that says anything.
+  expect(guessFields(['Details', 'Units'])).toEqual([null, 'shares']);
+  expect(guessFields(['Position ID', 'Details'])).toEqual([null, null]);
+});
+
+test('a share of the money is no money', () => {
+  expect(guessFields(['Fee (%)', 'FX Fee (BPS)', 'Fee (percentage)', 'Fee (pct)', 'Fee (USD)', 'Fee'])).toEqual([
+    ...[null, null, null, null, 'fees', 'fees'],
+  ]);
+});
+
+test.each([
+  ['TransactionDate', 'date'],
+  ['Transaction_Date', 'date'],
+  ['  Trade   Date ', 'date'],
+  ['Amount in EUR', 'amount'],
+  ['Amount (CAD)', 'amount'],
+  ['Price €', 'price'],
+  ['Account #', 'account'],
+  ['SEDOL', 'sedol'],
+  [`${'Price'.padEnd(200)}x`, 'price'],
+  ['Amount in EUR paid', null],
+] as const)('%j is guessed to be %s', (header, field) => expect(guessFields([header])).toEqual([field]));
+
+test('of two columns that may say a field the likelier one does, of two alike the first', () => {
+  expect(guessFields(['Settlement Date', 'Trade Date'])).toEqual([null, 'date']);
+  expect(guessFields(['Date', 'Date'])).toEqual(['date', null]);
+  expect(guessFields(['Amount', 'Net Amount', 'Total'])).toEqual(['amount', null, null]);
+});
+
+test('brokers part their fees: several columns of them may be chosen, of anything else none twice', () => {
+  expect(missingFields(['date', 'sedol', 'shares', 'price', 'fees', 'fees'])).toBeUndefined();
+  expect(missingFields(['date', 'sedol', 'shares', 'price', 'tax', 'tax'])).toMatch(/^Two columns are chosen for/);
+});
+
+test.each([
+  ['Reinvestment', 'buy'],
+  ['DRIP', 'buy'],
+  ['Dividend reinvestment', 'dividend'],
+  ['Capital return', 'return-of-capital'],
+  ['Steuer', 'tax'],
+  ['FX conversion', 'leave-out'],
+  ['Buy to open', 'leave-out'],
+  ['Sale', 'sell'],
+  ['Wholesale', null],
+  ['*', null],
+] as const)('%s is guessed to be a %s', (word, action) => expect(guessAction(word)).toBe(action));
