@@ -14,10 +14,10 @@ const moneyForUnit = /^(?:[A-Z]{0,3}[$€£¢]|[A-Z]{3}|(?:US )?cents?) ?\/ ?\p{
 /** `g/t`, or with its metal `g/t Au`. */
 function isUnit(text: string): boolean {
   if (columnMeasures.some((measure) => readUnit(text, measure) !== undefined) || moneyForUnit.test(text)) return true;
-  const { unit, metal, words } = text.length > longestUnit ? nothing : headerParts(`(${text})`);
+  const { unit, metal, words } = text.length > longestUnitCell ? nothing : headerParts(`(${text})`);
   return unit !== null && metal !== null && words === '';
 }
-const longestUnit = 30;
+const longestUnitCell = 30;
 const nothing = { unit: null, metal: null, words: '' };
 /** What stands among units over columns that have none. */
 const noUnit =
