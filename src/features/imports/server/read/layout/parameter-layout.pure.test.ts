@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parametersIn } from './parameter-rows.ts';
+import { parametersIn } from './parameter-layout.ts';
 
 const lines = (...texts: string[]) => texts.map((text, index) => ({ row: index + 1, cells: text.split(',') }));
 const isField = (text: string) => /^(?:NPV|IRR)/u.test(text);

@@ -1,0 +1,174 @@
+import { readPeriod } from '../../../../../domain/time/reported-periods.ts';
+import type { NumberedRow } from './find-header.ts';
+import { plainKey } from '../words/header-keys.ts';
+import { filledIn } from './header-rows.ts';
+
+/** Whether a text names a field of the kind, with its unit and metal or without. */
+export type IsField = (text: string) => boolean;
+
+/** How a table of parameters stands: its columns, and where it begins. */
+export interface Parameters {
+  /** The row that names the columns; undefined: there is none. */
+  header: NumberedRow | undefined;
+  /** The first row of parameters. */
+  first: number;
+  name: number;
+  unit: number | undefined;
+  /** A record for each of them. */
+  values: readonly number[];
+  /** Columns that say of which record a row is. */
+  keys: readonly number[];
+  /** Columns that follow from those of the records, and are left out. */
+  changes: readonly number[];
+  /** Fields that were found, and whether the columns say that they are parameters and values. */
+  found: number;
+  isNamed: boolean;
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split('|'));
+const nameWords = words(
+  'parameter|parameters|item|items|metric|metrics|keymetric|keymetrics|measure|indicator|variable|assumption|description|parametro|parametros|parametre|parametres|kennzahl|indicador|concepto',
+);
+const valueWords = words('value|values|amount|result|results|figure|valor|valeur|wert|basecase|estimate');
+/** What a column of values is called beside the first: the same study at other prices. */
+const scenarioWords = words(
+  'spot|spotprice|spotprices|currentprices|consensus|upside|downside|optimistic|pessimistic|conservative|altcase',
+);
+const endsOfScenarios = ['case', 'scenario', 'szenario', 'escenario', 'cenario'];
+const unitWords = words('unit|units|uom|unidad|unidade|unite|einheit');
+
+/** So many rows show how a table is laid out. */
+const mostLookedAt = 60;
+/** Where the columns say that they are parameters and values, and where nothing does: fewer fields are chance. */
+const leastNamed = 2;
+const leastUnnamed = 3;
+export const longestCell = 120;
+
+/** `PEA (2021)`, `2024 FS`: columns of the studies of one mine. */
+export const ofStudy =
+  /^(?:(?:19|20)\d\d )?(?:PEA|PFS|FS|DFS|BFS|scoping|pre-?feasibility|feasibility|preliminary economic)\b/iu;
+
+/** `% Change`, `Variance`, `YoY (%)`: follows from the columns beside it. */
+const ofChange = /^[(%]{0,2}\)? ?(?:change|chg|variance|var|difference|diff|delta|y\/y|yoy|q\/q|qoq)\b/iu;
+const isOfChange = (header: string) => header.length < longestCell && ofChange.test(header.trim());
+
+export const textAt = (cells: readonly string[], index: number) => (cells[index] ?? '').trim();
+const isFigure = (cell: string) => cell.length < longestCell && /\d/u.test(cell);
+
+/** A parameter with its unit, as a header would say both. */
+export function parameterIn(cells: readonly string[], name: number, unit: number | undefined): string {
+  const ofUnit = unit === undefined ? '' : textAt(cells, unit).replace(/^[([]|[)\]]$/gu, '');
+  const written = textAt(cells, name);
+  return ofUnit === '' || written === '' ? written : `${written} (${ofUnit})`;
+}
+
+/** How many fields columns name; 0 where that is less than half of what they say. */
+function fieldsIn(rows: readonly NumberedRow[], name: number, unit: number | undefined, isField: IsField): number {
+  const said = rows.map(({ cells }) => parameterIn(cells, name, unit)).filter((text) => text !== '');
+  const found = said.filter((text) => text.length <= longestCell && isField(text));
+  return found.length * 2 >= said.length ? new Set(found).size : 0;
+}
+
+/** Whether a column is called what its figures are of: `Q1 2024`, `PEA (2021)`. */
+export const isOfRecord = (header: string) =>
+  header.length < longestCell && (ofStudy.test(header) || readPeriod(header) !== undefined);
+
+/** `Parameter, Unit, Value`, or `Mine, Metric, Q1 2024, Q2 2024`, perhaps with columns that say of what. */
+function named(rows: readonly NumberedRow[], at: number, isField: IsField): Parameters | undefined {
+  const header = rows[at]!;
+  const headers = header.cells.map((cell) => plainKey(cell));
+  const place = (of: ReadonlySet<string>) => headers.findIndex((key) => of.has(key));
+  const name = place(nameWords);
+  const ofRecords = header.cells.flatMap((cell, index) => (isOfRecord(cell.trim()) ? [index] : []));
+  const named = place(valueWords);
+  const value = named < 0 ? (ofRecords[0] ?? -1) : named;
+  const unit = headers.findIndex((key) => unitWords.has(key));
+  const ofUnit = unit < 0 ? undefined : unit;
+  const found = name < 0 || value < 0 ? 0 : fieldsIn(rows.slice(at + 1), name, ofUnit, isField);
+  if (found < leastNamed) return undefined;
+  const beside = named < 0 ? ofRecords.slice(1) : [];
+  const changes = named < 0 ? header.cells.flatMap((cell, index) => (isOfChange(cell) ? [index] : [])) : [];
+  const taken = new Set([name, value, unit, ...beside, ...changes]);
+  const others = headers.flatMap((key, index) => (key !== '' && !taken.has(index) ? [index] : []));
+  const below = rows.slice(at + 1, at + 1 + mostLookedAt).filter(({ cells }) => isFigure(textAt(cells, value)));
+  // `Case`, or `Price case`, may say of each row which case it is of, in words or by a number: it has no figures of its own.
+  const hasFigures = (index: number) => {
+    const cells = below.map(({ cells }) => textAt(cells, index));
+    const figures = cells.filter((cell) => /^[^\p{L}]{0,6}\d/u.test(cell));
+    return figures.length * 2 >= cells.length && new Set(figures).size * 2 > figures.length;
+  };
+  const isNamedScenario = (key: string) =>
+    scenarioWords.has(key) || (!endsOfScenarios.includes(key) && endsOfScenarios.some((end) => key.endsWith(end)));
+  const isScenario = (index: number) => isNamedScenario(headers[index]!) && hasFigures(index);
+  const scenarios = others.filter(isScenario);
+  const keys = others.filter((index) => !isScenario(index));
+  return {
+    header,
+    first: header.row + 1,
+    name,
+    unit: ofUnit,
+    values: [value, ...beside, ...scenarios],
+    keys,
+    changes,
+    found,
+    isNamed: true,
+  };
+}
+
+/** Names of fields in the first column, and the figures of a record in each column beside it. */
+function unnamed(rows: readonly NumberedRow[], isField: IsField): Parameters | undefined {
+  const isParameter = ({ cells }: NumberedRow) => isField(textAt(cells, 0)) && filledIn(cells) > 1;
+  const at = rows.findIndex(isParameter);
+  const below = at < 0 ? [] : rows.slice(at);
+  const found = fieldsIn(below, 0, undefined, isField);
+  const first = below[0];
+  if (!first || found < leastUnnamed) return undefined;
+  const columns = Array.from(
+    { length: Math.max(...below.map(({ cells }) => cells.length)) - 1 },
+    (_, index) => index + 1,
+  );
+  const isSaid = (index: number) => below.some(({ cells }) => textAt(cells, index) !== '');
+  const values = columns.filter(
+    (index) => below.filter(({ cells }) => isFigure(textAt(cells, index))).length * 2 > below.length,
+  );
+  const units = columns.filter((index) => !values.includes(index) && isSaid(index));
+  if (values.length === 0 || units.length > 1) return undefined;
+  const { header, top } = aboveParameters(rows, at, values);
+  const start = header === undefined ? top.row : header.row + 1;
+  const [changes = [], kept = []] = [true, false].map((is) =>
+    values.filter((index) => isOfChange(textAt(header?.cells ?? [], index)) === is),
+  );
+  if (kept.length === 0) return undefined;
+  return { header, first: start, name: 0, unit: units[0], values: kept, keys: [], changes, found, isNamed: false };
+}
+
+/** A figure on its own: not a period, and not what a study is called. */
+const isBareFigure = (cell: string) => isFigure(cell) && !/\p{L}/u.test(cell);
+const isYear = (cell: string) => /^(?:19|20)\d\d$/u.test(cell);
+
+/**
+ * What names the columns of figures above the first parameter that is known: not a parameter that is none of ours, as
+ * `Ore mined, 512, 498`, nor a title or the heading of a part, which fill one cell.
+ */
+function aboveParameters(rows: readonly NumberedRow[], at: number, values: readonly number[]) {
+  let top = rows[at]!;
+  for (const row of rows.slice(0, at).toReversed()) {
+    if (filledIn(row.cells) <= 1) continue;
+    const said = values.map((index) => textAt(row.cells, index)).filter((cell) => cell !== '');
+    // A parameter may have `n/a` beside a figure; years may stand beside `Change`.
+    const hasFigures = said.some((cell) => isBareFigure(cell) && !isYear(cell));
+    if (!hasFigures || textAt(row.cells, 0) === '') return { header: row, top };
+    top = row;
+  }
+  return { header: undefined, top };
+}
+
+/** How the parameters of a table stand; undefined where its rows are records. */
+export function parametersIn(rows: readonly NumberedRow[], isField: IsField): Parameters | undefined {
+  const some = rows.slice(0, mostLookedAt);
+  for (const at of some.keys()) {
+    const found = named(some, at, isField);
+    if (found) return found;
+  }
+  return unnamed(some, isField);
+}
