@@ -274,3 +274,27 @@ it('tells promises of what fell due, with how many were late', () => {
   expect(figuresBy({ promises: promises.toSpliced(1, 1) })['promises-kept']).toEqual([50, '1 of 2 in time']);
   expect(figuresBy({ promises: promises.slice(3) })).not.toHaveProperty('promises-kept');
 });
+
+describe('figures of nothing', () => {
+  const of = (estimates: readonly Estimate[]) =>
+    named(figuresOfEstimates({ estimates, ownershipPercentage: 60, ownershipStated: true }));
+
+  it('are not made of a total without its metal, nor of a zone that is not added', () => {
+    const withoutGrade = of([estimate({ id: 1, grade: null })]);
+    expect(Object.keys(withoutGrade).filter((name) => name.startsWith('contained'))).toEqual([]);
+    expect(readTotalBasis(null)).toEqual({ reserves: null, leftOut: 0 });
+    expect(readTotalBasis('2026, reserves not included')).toEqual({ reserves: false, leftOut: 0 });
+  });
+
+  it('are none where the study says them with nothing behind', () => {
+    const figures = figuresBy({ study: study({ totalCapex: 0, npv: 10 }), studyLevel: 'PFS' });
+    expect(figures).not.toHaveProperty('npv-capex');
+    expect(figures['capex.USD']).toEqual([0, 'PFS 2025, 100%']);
+    const loss = figuresBy({ study: study({ totalCapex: -5, npv: 10 }) });
+    expect(loss).not.toHaveProperty('npv-capex');
+    expect(loss).not.toHaveProperty('study-level');
+    expect(figuresBy({ study: study({ npv: null }) })).not.toHaveProperty('npv.USD');
+    expect(figuresBy({ study: study({ npv: 0 }) })['npv-capex']).toEqual([0, 'PFS 2025, 5%, after tax']);
+    expect(figuresBy({ study: study({ npv: -30 }) })['npv-capex']).toEqual([-0.2, 'PFS 2025, 5%, after tax']);
+  });
+});

@@ -111,3 +111,69 @@ describe('a standing', () => {
     expect(standAmong('aisc', { name: 'Alder', figure: null }, cohort)).toMatchObject({ value: null, alike: [] });
   });
 });
+
+describe('sizes', () => {
+  const bare: Likened = {
+    ...alder,
+    stage: null,
+    country: null,
+    method: null,
+    metals: [],
+    grade: { mi: null, inferred: null },
+  };
+  const of = (mi: number | null, inferred: number | null) => ({ ...bare, contained: { mi, inferred } });
+
+  it.each<[string, Likened, Likened, number]>([
+    ['in measured and indicated where both have it', of(1e6, 1), of(1e6, 1e6), 1],
+    ['else in what is inferred', of(1e6, 1e6), of(null, 1e6), 1],
+    ['where one has nothing measured', of(0, 1e6), of(1e6, 1e6), 1],
+    ['of one that is all inferred', of(null, 1e6), of(1e6, 1e6), 1],
+    ['a tenth is a third as like as the same', of(1e6, null), of(1e5, null), 1 / 3],
+    ['a tenth of a power of ten either way', of(1e5, null), of(1e6, null), 1 / 3],
+    ['of what has no class in common', of(1e6, null), of(null, 1e6), 0],
+    ['of nothing', of(0, 0), of(1e6, 1e6), 0],
+    ['beside nothing', of(1e6, 1e6), of(0, 0), 0],
+  ])('compare %s', (_, one, other, wanted) => expect(likeness(one, other)).toBeCloseTo(wanted, 10));
+
+  it('that are not known of the first take no part', () => {
+    expect(likeness(of(null, null), of(1e6, 1e6))).toBe(0);
+    expect(likeness({ ...of(null, null), stage: 'closure' }, { ...of(1e6, 1), stage: 'closure' })).toBe(1);
+  });
+});
+
+describe('places', () => {
+  const bare: Likened = {
+    ...{ ...alder, stage: null, method: null, metals: [] },
+    ...{ contained: { mi: null, inferred: null }, grade: { mi: null, inferred: null } },
+  };
+  it.each([
+    ['Canada', 'Ontario', 'Canada', 'Ontario', 1],
+    ['Canada', null, 'Canada', null, 0.8],
+    ['Canada', 'Ontario', 'Canada', 'Yukon', 0.8],
+    ['Canada', 'Ontario', 'United States', 'Ontario', 0.4],
+    ['Canada', null, 'Mexico', null, 0],
+    ['Antarctica', null, 'Atlantis', null, 0],
+    ['Canada', null, null, null, 0],
+  ])('%s, %s and %s, %s are alike by %d', (country, jurisdiction, other, province, wanted) =>
+    expect(likeness({ ...bare, country, jurisdiction }, { ...bare, country: other, jurisdiction: province })).toBe(
+      wanted,
+    ),
+  );
+});
+
+describe('methods', () => {
+  const bare: Likened = {
+    ...{ ...alder, stage: null, country: null, metals: [] },
+    ...{ contained: { mi: null, inferred: null }, grade: { mi: null, inferred: null } },
+  };
+  it.each([
+    ['open pit and underground', 'open pit', 0.5],
+    ['open pit and underground', 'underground', 0.5],
+    ['underground', 'open pit and underground', 0.5],
+    ['open pit and underground', 'open pit and underground', 1],
+    ['open pit and underground', null, 0],
+    ['open pit', 'underground', 0],
+  ] as const)('%s and %s are alike by %d', (method, other, wanted) =>
+    expect(likeness({ ...bare, method }, { ...bare, method: other })).toBe(wanted),
+  );
+});

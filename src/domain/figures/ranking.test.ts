@@ -54,3 +54,42 @@ describe('weights of a link', () => {
     expect(leftOut).toEqual(["'grade-mi.iron' is left out: a rank takes 10 figures."]);
   });
 });
+
+describe('a weight', () => {
+  it.each([
+    ['irr: 2 ', 2],
+    ['irr:0.001', 0.001],
+    ['irr:12.345', 12.345],
+    ['irr:1000', 1_000],
+    ['irr', 1],
+  ])('%s counts %d times', (text, weight) =>
+    expect(readWeight(text)).toEqual({ value: { measure: 'irr', of: '', weight } }),
+  );
+
+  it.each([
+    'irr:',
+    'irr:0.0001',
+    'irr:1000.001',
+    'irr:1001',
+    'irr:10000',
+    'irr:0.000',
+    'irr:x',
+    'irr:.5',
+    ':2',
+    'irr:1:2',
+  ])('%s is none', (text) => expect(readWeight(text)).toHaveProperty('error'));
+
+  it('of nothing between semicolons is left out without a word', () => {
+    expect(readWeights(' ; irr:1;;  ')).toEqual({ weights: [{ measure: 'irr', of: '', weight: 1 }], leftOut: [] });
+    expect(readWeights('')).toEqual({ weights: [], leftOut: [] });
+  });
+
+  it('is written as it is read', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (thousandths) => {
+        const weight = { measure: 'grade-mi', of: 'gold', weight: thousandths / 1_000 };
+        expect(readWeight(writeWeight(weight))).toEqual({ value: weight });
+      }),
+    );
+  });
+});

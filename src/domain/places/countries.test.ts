@@ -136,3 +136,50 @@ describe.runIf(existsSync(realData))('real files', () => {
     expect(unknown).toEqual(['Guatamala', 'Atlantis']);
   });
 });
+
+test('a refusal says what to write, and shows no more than sixty characters', () => {
+  const advice = 'Write its English name, such as Canada, or its ISO code.';
+  expect(resolveCountry('Qqqq', { suggest: false })).toEqual({
+    ok: false,
+    message: `No country is called 'Qqqq'. ${advice}`,
+  });
+  expect(resolveCountry(` ${'q'.repeat(60)} `, { suggest: false })).toMatchObject({
+    message: `No country is called '${'q'.repeat(60)}'. ${advice}`,
+  });
+  expect(resolveCountry('q'.repeat(61), { suggest: false })).toMatchObject({
+    message: `No country is called '${'q'.repeat(60)}…'. ${advice}`,
+  });
+  // Far longer ones are not looked for at all.
+  expect(resolveCountry('Canada '.repeat(29))).toEqual({
+    ok: false,
+    message: `No country is called '${'Canada '.repeat(29).slice(0, 60)}…'. ${advice}`,
+  });
+  expect(resolveCountry(' . ')).toEqual({ ok: false, message: 'Give the name of a country.' });
+  expect(resolveCountry(`${' '.repeat(300)}Chile`)).toMatchObject({ ok: true, code: 'CL' });
+});
+
+test.each([
+  ['Virgin Islands', 'British Virgin Islands', 'United States Virgin Islands'],
+  ['KOREA', 'South Korea', 'North Korea'],
+])('of %s it is asked which', (name, one, other) =>
+  expect(resolveCountry(name)).toEqual({
+    ok: false,
+    message: `Two countries are called '${name}': write '${one}' or '${other}'.`,
+  }),
+);
+
+test.each([
+  ['Federal Republic of Nigeria', 'NG'],
+  ['Islamic Republic of Mauritania', 'MR'],
+  ['Republic of the Philippines', 'PH'],
+  ['Kingdom of Morocco', 'MA'],
+  ['State of Qatar', 'QA'],
+  ['United Republic of Tanzania', 'TZ'],
+  ['Bosnia & Herzegovina', 'BA'],
+  ['guinea-bissau', 'GW'],
+  ['U.S.A.', 'US'],
+  ['St Kitts & Nevis', 'KN'],
+  ["cote d'ivoire", 'CI'],
+  ['Congo (Kinshasa)', 'CD'],
+  ['congo/brazzaville', 'CG'],
+])('%s is %s', (name, code) => expect(resolveCountry(name)).toMatchObject({ ok: true, code }));

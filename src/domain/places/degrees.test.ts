@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDegrees, readDirected, skyOfHeader, towards } from './degrees.ts';
 
@@ -60,3 +61,57 @@ test.each([
   ['33d12m30s', undefined],
   ['-33.87', undefined],
 ])('a letter says that %s is a %s', (written, axis) => expect(readDirected(written)?.axis).toBe(axis));
+
+test.each([
+  ['33°59\'59.999"N', '33.9999997222'],
+  ["33°60'N", undefined],
+  ['33°0\'60"N', undefined],
+  ['\u221233.5', '-33.5'],
+  ["\u221233°30'", '-33.5'],
+  ['33\u221230', undefined],
+  ["N 33°30' N", undefined],
+  ["-33°30'N", undefined],
+  ['0 S', '0'],
+  ['-0.0 N', '-0.0'],
+  [`33.5${' '.repeat(36)}`, '33.5'],
+  [`33.5${' '.repeat(37)}`, undefined],
+])('%j is %s', (written, degrees) => expect(readDegrees(written)).toBe(degrees));
+
+test.each([
+  ['O 13.5', '13.5'],
+  ['13.5 Ö', '13.5'],
+  ["13°30' O", '13.5'],
+  ['13.5 W', '-13.5'],
+])('where O is the east %s is %s', (written, degrees) => expect(readDegrees(written, { isOEast: true })).toBe(degrees));
+
+test('degrees in minutes and seconds are those that they were made of', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 179 }),
+      fc.integer({ min: 0, max: 59 }),
+      fc.integer({ min: 0, max: 59_999 }),
+      fc.constantFrom('N', 'S', 'E', 'W'),
+      (degrees, minutes, thousandths, letter) => {
+        const seconds = thousandths / 1_000;
+        const value = degrees + minutes / 60 + seconds / 3_600;
+        const wanted = letter === 'S' || letter === 'W' ? -value : value;
+        for (const written of [
+          `${degrees}°${minutes}'${seconds}"${letter}`,
+          `${letter}${degrees} ${minutes} ${seconds}`,
+          `${degrees}:${minutes}:${seconds} ${letter}`,
+        ]) {
+          const read = readDegrees(written) ?? '';
+          expect(read, written).toMatch(/^-?\d+(?:\.\d{1,10})?$/);
+          expect(Number(read), written).toBeCloseTo(wanted, 9);
+        }
+      },
+    ),
+  );
+});
+
+test('a header that is a sentence says nothing of directions', () => {
+  expect(skyOfHeader('')).toEqual({});
+  expect(skyOfHeader(`${' '.repeat(54)}L (S) `)).toEqual({ towards: 'south' });
+  expect(skyOfHeader(`${' '.repeat(55)}L (S) `)).toEqual({});
+  expect(skyOfHeader('Nordwert Breite')).toEqual({ isOEast: true });
+});

@@ -112,3 +112,49 @@ test('what an address is written with is read as the same place', () => {
   const area = { south: -20, west: 170.5, north: 0, east: -170 };
   expect(readArea(writeArea(area))).toEqual(area);
 });
+
+test('the poles, the date line and half way round the earth are the last that are read', () => {
+  expect(readCircle('90,180,20016')).toEqual({ latitude: 90, longitude: 180, km: 20_016 });
+  expect(readCircle('-90,-180,0.000001')).toEqual({ latitude: -90, longitude: -180, km: 0.000_001 });
+  for (const wrong of ['90.1,0,1', '-90.1,0,1', '0,180.1,1', '0,-180.1,1', '0,0,20016.1'])
+    expect(readCircle(wrong), wrong).toBeNull();
+  expect(readArea('-90,-180,90,180')).toEqual({ south: -90, west: -180, north: 90, east: 180 });
+  expect(readArea('1,0,1,1')).toEqual({ south: 1, west: 0, north: 1, east: 1 });
+  for (const wrong of ['-90.1,0,0,1', '0,0,90.1,1', '0,-180.1,1,1', '0,0,1,180.1', '1,0,0.9,1'])
+    expect(readArea(wrong), wrong).toBeNull();
+});
+
+test('what stands on the edge of an area is within it', () => {
+  const area = { south: -20, west: 112, north: -14, east: 129 };
+  for (const [latitude, longitude] of [
+    [-20, 112],
+    [-14, 129],
+    [-17, 112],
+    [-17, 129],
+  ] as const)
+    expect(isWithin(place(latitude, longitude), area)).toBe(true);
+  const over = { south: -20, west: 170, north: 0, east: -170 };
+  for (const longitude of [170, 180, -180, -170]) expect(isWithin(place(-10, longitude), over)).toBe(true);
+  for (const longitude of [169.9, -169.9, 0]) expect(isWithin(place(-10, longitude), over)).toBe(false);
+  const line = { south: -20, west: 170, north: 0, east: 170 };
+  expect([isWithin(place(-10, 170), line), isWithin(place(-10, 171), line)]).toEqual([true, false]);
+  expect(partsOf(line)).toEqual([line]);
+});
+
+test('the parts of an area hold what it holds, and no more', () => {
+  const degrees = (most: number) => fc.integer({ min: -most, max: most });
+  fc.assert(
+    fc.property(degrees(90), degrees(180), degrees(180), degrees(180), (latitude, west, east, longitude) => {
+      const area = { south: -90, west, north: 90, east };
+      const there = place(latitude, longitude);
+      expect(partsOf(area).some((part) => isWithin(there, part))).toBe(isWithin(there, area));
+    }),
+  );
+});
+
+test('around a pole all meridians are near', () => {
+  expect(areaAround({ latitude: 89.9, longitude: 10, km: 50 })).toMatchObject({ west: -180, north: 90, east: 180 });
+  expect(areaAround({ latitude: -89.9, longitude: 10, km: 50 })).toMatchObject({ south: -90, west: -180, east: 180 });
+  const equator = areaAround({ latitude: 0, longitude: 0, km: 20_016 });
+  expect(equator).toEqual({ south: -90, west: -180, north: 90, east: 180 });
+});

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { gridCode, gridOfHeader } from './grid-zones.ts';
+import { csrsVersion, gridCode, gridOfHeader } from './grid-zones.ts';
 
 test.each([
   ['UTM 50S', 32_750],
@@ -103,3 +103,54 @@ describe('the EPSG registry', () => {
     expect(known('PSAD56 / UTM', '')).toEqual([]);
   });
 });
+
+test.each([
+  ['NAD83(CSRS)v7', '7'],
+  ['NAD83 CSRS v6', '6'],
+  ['nad83(csrs) V8', '8'],
+  ['NAD83_CSRS_v3', '3'],
+  ['CSRSv2', '2'],
+  ['EPSG:22717', '7'],
+  ['epsg 22817', '8'],
+  [' 22217 ', '2'],
+  ['NAD83(CSRS) / UTM zone 17N', undefined],
+  ['EPSG:2958', undefined],
+  ['EPSG:22917', undefined],
+  ['EPSG:122717', undefined],
+  ['', undefined],
+  [`${'x'.repeat(33)}CSRS v7`, '7'],
+  [`${'x'.repeat(34)}CSRS v7`, undefined],
+])('%j names version %s of NAD83(CSRS)', (text, version) => expect(csrsVersion(text)).toBe(version));
+
+test.each([
+  // One grid in all its versions.
+  ['EPSG:22717', 2_958],
+  ['22811', 2_955],
+  ['EPSG:22299', 22_299],
+  ['epsg 28350', 28_350],
+  ['epsg28350', 28_350],
+  ['EPSG:999', undefined],
+  ['EPSG:1234567', undefined],
+  ['  utm   zone   12   n ', 32_612],
+  ['UTM WGS84 12N', 32_612],
+  ['UTM NAD83 zone 12', 26_912],
+  ['1N', 32_601],
+  ['60 S', 32_760],
+  ['NAD83(HARN) / UTM zone 5N', 3_751],
+  ['NAD83(HARN) / UTM zone 7N', undefined],
+  ['NAD83(CSRS) / UTM zone 6N', undefined],
+  ['PSAD56 / UTM zone 22N', undefined],
+  ['PSAD56 / UTM zone 22S', 24_882],
+  [`${' '.repeat(36)}12N`, 32_612],
+  [`${' '.repeat(38)}12N`, undefined],
+])('the grid %j is EPSG %s', (text, code) => expect(gridCode(text)).toBe(code));
+
+test.each([
+  ['easting', undefined],
+  ['Grid Easting 12', undefined],
+  ['Colour (UTM 12N)', undefined],
+  ['NZTM northing', { axis: 'northing', epsg: 2_193 }],
+  ['BNG_E', { axis: 'easting', epsg: 27_700 }],
+  ['Este (WGS84 19S)', { axis: 'easting', epsg: 32_719 }],
+  ['Norte_PSAD56_18S', { axis: 'northing', epsg: 24_878 }],
+])('the header %j says %j', (header, said) => expect(gridOfHeader(header)).toEqual(said));

@@ -48,3 +48,17 @@ describe('a place and its country', () => {
   test('of a country that nobody knows nothing is said', () =>
     expect(placeDoubt('Atlantis', at(31, -24))).toBeUndefined());
 });
+
+test('a degree beyond the outlines is not doubted, two are', () => {
+  // Uruguay lies between 34.95 and 30.11 degrees south.
+  expect(placeDoubt('Uruguay', at(-35.9, -56))).toBeUndefined();
+  expect(placeDoubt('Uruguay', at(-37, -56))).toContain('lies outside of Uruguay');
+  expect(placeDoubt('Uruguay', at(-29.2, -56))).toBeUndefined();
+  expect(placeDoubt('Uruguay', at(-28, -56))).toContain('lies outside of Uruguay');
+});
+
+test('what would lie beyond a pole is no place that was meant', () => {
+  expect(placeDoubt('Antarctica', at(10, -95))).toBe(
+    '10, -95 lies outside of Antarctica. Look at the coordinates, or at the country.',
+  );
+});
