@@ -31,6 +31,28 @@ describe('a price under a deck', () => {
     expect(under('Uranium', 'lb')).toEqual({ value: expect.closeTo(94.3391, 4), from: deck.prices[2] });
   });
 
+  it('of what is quoted for a metal is that of the same, and never that of the metal in it', () => {
+    // A study that sells its uranium as U3O8 at 65 a pound meets 80 a pound, not the 94.34 of the metal.
+    expect(under('U3O8', 'lb')).toEqual({ value: 80, from: deck.prices[2] });
+    expect(under('yellowcake', 'lb')).toMatchObject({ value: 80 });
+    expect(under('U3O8', 't')).toMatchObject({ value: expect.closeTo(176_369.81, 2) });
+    expect(under('U3O8', 'lb', 'CAD')).toMatchObject({ value: expect.closeTo(109.6, 10) });
+  });
+
+  it('of a compound follows from the metal, or from another compound of it', () => {
+    const of = (metal: string, value: string) => ({
+      ...deck,
+      prices: [{ metal, value, currency: 'USD', unit: 't' as const }],
+    });
+    const cost = (from: Deck, metal: string) => priceUnder(from, { metal, unit: 't', currency: 'USD' }, null);
+    // A tonne of LCE holds 1 / 5.32334 t of lithium, one of Li2O as much as 2.47291 t of LCE.
+    expect(cost(of('Lithium', '53233.4'), 'LCE')).toMatchObject({ value: expect.closeTo(10_000, 6) });
+    expect(cost(of('LCE', '10000'), 'Li2O')).toMatchObject({ value: expect.closeTo(24_729.1, 0) });
+    expect(cost(of('Uranium', '100'), 'U3O8')).toMatchObject({ value: expect.closeTo(84.8005, 10) });
+    expect(cost(of('V2O5', '11000'), 'Vanadium')).toMatchObject({ value: expect.closeTo(19_636.8259, 3) });
+    expect(cost(of('Copper', '9000'), 'LCE')).toEqual({ missing: "The deck 'Long term' has no price of LCE." });
+  });
+
   it('is told in another currency at the rate of the day, and unknown without one', () => {
     expect(under('Gold', 'oz', 'CAD')).toMatchObject({ value: expect.closeTo(4_623.75, 8) });
     expect(under('Gold', 'oz', 'AUD')).toEqual({

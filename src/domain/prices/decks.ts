@@ -2,7 +2,7 @@ import { isDate } from '../time/dates.ts';
 import { fold } from '../text/fold.ts';
 import { knownMetal } from '../metals/metals.ts';
 import type { RatesOfDay } from './price-quotes.ts';
-import { convertPrice, knownCompound, priceOfMetal } from './price-units.ts';
+import { convertPrice, knownCompound, priceOfCompound, priceOfMetal } from './price-units.ts';
 import type { PriceUnit } from '../vocabulary.ts';
 
 /** The price of a metal in a deck, or of what is quoted for it (U3O8). */
@@ -48,27 +48,37 @@ export const metalOfPrice = (name: string): string => knownCompound(name)?.metal
 /** What a metal costs under a deck, and the price that it follows from; else why that is not known, as a sentence. */
 export type PriceUnderDeck = { value: number; from: DeckPrice } | { missing: string };
 
+/** The price of one unit of what is wanted from that of what is priced: either may be a metal or what is quoted for it. */
+function asWanted(value: number, priced: string, wanted: string): number {
+  if (knownCompound(priced) === knownCompound(wanted)) return value;
+  const ofMetal = priceOfMetal(value, priced) ?? value;
+  return priceOfCompound(ofMetal, wanted) ?? ofMetal;
+}
+
 /**
- * The price of a metal under a deck, for one of a unit and in a currency, unrounded. A metal that the deck does not have is
- * unknown, never 0. `rates` are those of the day of the deck; without them only its own currency is known.
+ * The price of a metal, or of what is quoted for it, under a deck, for one of a unit and in a currency, unrounded. A metal
+ * that the deck does not have is unknown, never 0. `rates` are those of the day of the deck; without them only its own
+ * currency is known.
  */
 export function priceUnder(
   deck: Deck,
   wanted: { metal: string; unit: PriceUnit; currency: string },
   rates: RatesOfDay | null,
 ): PriceUnderDeck {
+  const compound = knownCompound(wanted.metal);
   const metal = metalOfPrice(wanted.metal);
   const named = fold(metal);
   const from =
+    deck.prices.find((price) => compound !== undefined && knownCompound(price.metal) === compound) ??
     deck.prices.find((price) => fold(knownMetal(price.metal) ?? price.metal) === named) ??
     deck.prices.find((price) => knownCompound(price.metal)?.metal === metal);
-  if (!from) return { missing: `The deck '${deck.name}' has no price of ${metal}.` };
+  if (!from) return { missing: `The deck '${deck.name}' has no price of ${compound?.name ?? metal}.` };
   const perUnit = convertPrice(from.value, from.unit, wanted.unit);
   if (perUnit === null)
     return { missing: `The price of ${from.metal} for one ${from.unit} says nothing of one ${wanted.unit}.` };
-  const inMetal = knownCompound(from.metal) ? priceOfMetal(perUnit, from.metal)! : perUnit;
-  if (from.currency === wanted.currency) return { value: inMetal, from };
-  const converted = rates?.convert(inMetal, from.currency, wanted.currency);
+  const value = asWanted(perUnit, from.metal, wanted.metal);
+  if (from.currency === wanted.currency) return { value, from };
+  const converted = rates?.convert(value, from.currency, wanted.currency);
   if (!converted)
     return { missing: `No rate of ${from.currency} in ${wanted.currency} of the week before ${deck.date} is known.` };
   return { value: converted.value.toNumber(), from };

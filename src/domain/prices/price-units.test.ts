@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { convertPrice, knownCompound, priceOfMetal, readPriceUnit } from './price-units.ts';
+import { compounds, convertPrice, knownCompound, priceOfCompound, priceOfMetal, readPriceUnit } from './price-units.ts';
 import { priceUnits } from '../vocabulary.ts';
 
 describe('convertPrice', () => {
@@ -34,6 +34,17 @@ describe('convertPrice', () => {
 });
 
 describe('prices of compounds', () => {
+  it('tells the price of what is quoted from that of the metal, and back', () => {
+    expect(priceOfCompound('94.33906639701416', 'U3O8')).toBeCloseTo(80, 12);
+    expect(priceOfCompound('1', 'WO3')).toBe(0.792971);
+    expect(priceOfCompound('1', 'Gold')).toBeNull();
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e9 }), fc.constantFrom(...compounds), (cents, { name }) => {
+        expect(priceOfCompound(priceOfMetal(cents / 100, name)!, name)).toBeCloseTo(cents / 100, 6);
+      }),
+    );
+  });
+
   it('tells the price of a metal from that of what is quoted', () => {
     expect(priceOfMetal('80', 'U3O8')).toBeCloseTo(94.3391, 4);
     // 5.32334 of LCE hold one of lithium, and 2.47291 of LCE the lithium of one of Li2O.

@@ -73,6 +73,12 @@ export function priceOfMetal(value: string | number, compound: string): number |
   return known ? ratio(new Big(value).times(known.share[1]), known.share[0]) : null;
 }
 
+/** The other way round: the price of what is quoted from that of the metal in it. */
+export function priceOfCompound(value: string | number, compound: string): number | null {
+  const known = knownCompound(compound);
+  return known ? ratio(new Big(value).times(known.share[0]), known.share[1]) : null;
+}
+
 const unitWords: Readonly<Record<string, PriceUnit>> = {
   ounce: 'oz',
   'troy ounce': 'oz',

@@ -180,6 +180,30 @@ describe('units', () => {
     ]);
   });
 
+  it('are of the metal in what is sold: a pound of U3O8 holds 0.848005 of uranium', () => {
+    const [main, ...more] = ['U3O8', 'Uranium', 'LCE'].map((mainMetal) =>
+      studyCost(
+        [{ ...study, mainMetal, allInSustainingCostUnit: 'lb', productionThroughputUnit: 'lbs/year' }],
+        mainMetal === 'LCE' ? 'Lithium' : 'Uranium',
+        today,
+        5,
+      ),
+    );
+    const inUnits = (told: ReturnType<typeof studyCost> | undefined, metal: string) => {
+      if (!told || !('stated' in told)) throw new Error('Nothing is stated.');
+      const values = inCurve(told.stated, curveUnits(metal), new Big(1));
+      if ('reason' in values) throw new Error(values.reason);
+      return [values.cost.toFixed(6), values.production.toFixed(6)];
+    };
+    // 1,122 / 0.848005 and 218,000 x 0.848005: what all of it costs stays.
+    expect(inUnits(main, 'Uranium')).toEqual(['1323.105406', '184865.090000']);
+    expect(inUnits(more[0], 'Uranium')).toEqual(['1122.000000', '218000.000000']);
+    // Lithium is told by the tonne: 1,122 a pound of LCE are 5.32334 x 2,204.622622 times that for one of lithium.
+    const [cost, production] = inUnits(more[1], 'Lithium');
+    expect(Number(cost) / (1_122 * 5.32334 * 2_204.622_621_85)).toBeCloseTo(1, 9);
+    expect((Number(production) * Number(cost)) / (1_122 * 218_000)).toBeCloseTo(1, 6);
+  });
+
   it('convert exactly, with the rate of the day', () => {
     // 9,920.80179 a tonne are 4.50 a pound; C$12.20 at 1.37 are US$8.9051.
     const values = inCurve(stated({ cost: '9920.80179' }), curveUnits('Copper'), new Big(1));

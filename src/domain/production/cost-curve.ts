@@ -80,6 +80,8 @@ export interface StatedCost<Row> {
   unit: QuantityUnit;
   measure: CurveMeasure;
   basis: ShareBasis;
+  /** What is sold for the metal of the curve, where that is a compound of it (U3O8): cost and production are of that. */
+  soldAs?: string | undefined;
 }
 
 export type Told<Row> = { stated: StatedCost<Row> } | { reason: CurveReason };
@@ -186,7 +188,8 @@ export function studyCost<S extends CostStudy>(
   if (asOf === null) return { reason: 'no date' };
   if (isOld(asOf, today, years)) return { reason: 'old' };
   const stated = { rows: [study], span: null, asOf, cost: cost!, currency, costUnit, production };
-  return { stated: { source: 'study', ...stated, unit: amountOfYear[unit], measure: 'planned', basis } };
+  const soldAs = knownCompound(study.mainMetal)?.name;
+  return { stated: { source: 'study', ...stated, unit: amountOfYear[unit], measure: 'planned', basis, soldAs } };
 }
 
 /** A cost in US dollars for one unit of the curve, and the production in its unit. */
@@ -196,11 +199,11 @@ export interface CurveValues {
 }
 
 /**
- * What is stated in the units of a curve. `rate` is what one of its currency is in US dollars on its day; null where none is
+ * What is stated in the units of a curve, of the metal in what is sold. `rate` is what one of its currency is in US dollars on its day; null where none is
  * known. A unit that is no mass of metal (1 % of a dry tonne), and stones beside metal, is 'no unit'.
  */
 export function inCurve<Row>(
-  { cost, costUnit, production, unit }: StatedCost<Row>,
+  { cost, costUnit, production, unit, soldAs }: StatedCost<Row>,
   units: { amount: QuantityUnit; cost: PriceUnit },
   rate: Big | null,
 ): CurveValues | { reason: CurveReason } {
@@ -209,7 +212,8 @@ export function inCurve<Row>(
   const amount = convertAmount(production, unit, units.amount);
   if (perUnit === null || amount === null) return { reason: 'no unit' };
   if (rate === null) return { reason: 'no rate' };
-  return { cost: perUnit.times(rate), production: new Big(amount) };
+  const [metal, of] = knownCompound(soldAs ?? '')?.share ?? ['1', '1'];
+  return { cost: perUnit.times(rate).times(of).div(metal), production: new Big(amount).times(metal).div(of) };
 }
 
 /** A mine on the curve: it makes what lies between `from` and `to` of all the metal. */

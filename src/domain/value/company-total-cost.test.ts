@@ -34,6 +34,43 @@ describe('what a study plans', () => {
     );
   });
 
+  it('is told in the unit of the metal and the money of the day', () => {
+    const { metal, cost: of } = cost(planned());
+    expect([metal.unit, metal.currency, metal.asOf]).toEqual(['oz', null, day]);
+    expect([of.unit, of.currency, of.asOf]).toEqual(['money', 'USD', day]);
+    const lacking = cost(planned({ totalCapex: null }));
+    expect([lacking.metal.unit, lacking.metal.asOf]).toEqual(['oz', day]);
+    expect([lacking.cost.unit, lacking.cost.currency, lacking.cost.asOf]).toEqual(['money', 'USD', day]);
+    const nothing = cost();
+    expect([nothing.metal.unit, nothing.cost.unit, nothing.cost.currency]).toEqual(['oz', 'money', 'USD']);
+  });
+
+  it('may cost less than nothing, where by-products pay for more than all', () => {
+    const { metal, cost: of } = cost(planned({ allInSustainingCost: '-120' }));
+    expect([of.value, of.bound]).toEqual([String(161_000_000 - 714_000 * 120), 'exact']);
+    const each = totalCost(value(10_000_000), 'oz', cost(planned({ allInSustainingCost: '-300', totalCapex: 0 })));
+    expect(Number(each.value)).toBeCloseTo((10_000_000 - 714_000 * 300) / 714_000, 8);
+    expect(each).toMatchObject({ bound: 'exact', unit: 'money/oz', currency: 'USD', asOf: day });
+    expect(metal.value).toBe('714000');
+  });
+
+  it('is none of a value that is not known, and says what both lack', () => {
+    const about = { unit: 'money', currency: 'USD', asOf: day } as const;
+    const unknown = noFigure(about, { missing: ['a price of the share'] });
+    expect(totalCost(unknown, 'oz', cost(planned()))).toMatchObject({ value: null, missing: ['a price of the share'] });
+    expect(totalCost(unknown, 'oz', cost(planned({ totalCapex: null })))).toMatchObject({
+      value: null,
+      missing: ['a price of the share', 'CAPEX of Pit'],
+    });
+    expect(totalCost(value(1), 'oz', cost(planned({ totalCapex: null }))).missing).toEqual(['CAPEX of Pit']);
+  });
+
+  it('is of a metal in any spelling, and of the one asked for where the study names none', () => {
+    const named = (metal: string | null) => planned({ metalPrices: [{ ...study.metalPrices[0]!, metal }] });
+    for (const metal of ['Au', 'gold', null]) expect(cost(named(metal)).metal.value).toBe('714000');
+    expect(cost(named('Silver')).metal.value).toBeNull();
+  });
+
   it('tells the share of the CAPEX where that is another one', () => {
     const half = cost(planned({ shareBasis: 'attributable' }, { percent: 50 }));
     expect(half.cost.from.map(({ name, value: of }) => `${name} ${of}`)).toEqual([
