@@ -56,10 +56,10 @@ export const tradeActionLabels: Readonly<Record<TradeAction, string>> = {
 
 /** Headers as brokers write them in English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Norwegian and Danish, folded; likest first. */
 const headerWords: Readonly<Record<TradeField, string>> = {
-  date: 'trade date|transaction date|date of trade|execution date|activity/trade date|handelstag|handelsdatum|schlusstag|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|data operazione|date operation|filled time|fill time|filled date|time filled|executed at|execution time|trade time|date d operation|order date|transaction time|geschaftstag|buchungstag|buchtag|buchung|buchungsdatum|datum|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|abschlussdatum|abschlusstag|deal date|settlement date|valutadatum|valuta',
+  date: 'trade date|transaction date|date of trade|execution date|activity/trade date|handelstag|handelsdatum|schlusstag|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|data operazione|date operation|filled time|fill time|filled date|time filled|executed at|execution time|trade time|date d operation|order date|transaction time|geschaftstag|buchungstag|buchtag|buchung|buchungsdatum|datum|dato|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|abschlussdatum|abschlusstag|deal date|settlement date|valutadatum|valuta',
   type: 'type|transaction type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|transaktionstyp|transaksjonstype|transaktionstype|tipo|operacion|operacao|movimento|soort|activity|activity type|geschaftsart|buchungsinformation|orderart|trans code|activity description|typ av transaktion|tipo de operacion|tipo de operacao|umsatzart|buchungsart|transaktionsart|auftragsart|tipo operazione',
   ticker:
-    'ticker|symbol|ticker symbol|stock symbol|security symbol|code|stock code|asx code|symbole|simbolo|instrument|instrument code|asset id|kurzel|tickersymbol|epic|stock|symbol/cusip',
+    'ticker|symbol|ticker symbol|stock symbol|security symbol|code|stock code|asx code|symbole|simbolo|instrument|instrument code|asset id|kurzel|tickersymbol|epic|stock|symbol/cusip|security code|share code|symbool',
   isin: 'isin|isin code|code isin|isin-code|codigo isin',
   wkn: 'wkn|wertpapierkennnummer',
   sedol: 'sedol|sedol code|sedol number',
@@ -71,11 +71,11 @@ const headerWords: Readonly<Record<TradeField, string>> = {
   price:
     'fill price|filled price|average fill price|executed price|execution price|price|price per share|unit price|trade price|average price|avg price|avg. price|unit cost|kurs|stuckpreis|preis|ausfuhrungskurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|kurs per andel|price/share|share price|price in dollars|price per unit|asset price|purchase price|quote|cours execution',
   amount:
-    'fill amount|filled amount|amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|amount paid|transaction amount|importo euro|controvalore|market value',
+    'fill amount|filled amount|amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|amount paid|transaction amount|importo euro|controvalore|importe bruto|bruto bedrag|netto bedrag|bruttobetrag|nettobetrag|importo lordo|settlement amount|net amt.|gross amt.|principal amount|principal|net value|total value|market value',
   currency:
     'instrumentvaluta|instrument currency|currency of price|asset currency|price currency|trade currency|currency|ccy|curr|wahrung|devise|monnaie|moneda|divisa|moeda|valuta munteenheid|munt|transaktionsvaluta|devise de cotation|handelswahrung',
-  fees: 'fees|fee|commission|commissions|brokerage|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage|total fees|other fees|regulatory fee|regulatory fees|sec fee|sec fees|taf|taf fee|finra fee|exchange fee|exchange fees|clearing fee|stamp duty|stamp duty reserve tax|ptm levy|fremdspesen|fremde spesen|borsenspesen|kommission|kommissionen|fx fee amount|fx fee|currency conversion fee|conversion fee|contract fee|transaction fee|transaction fees|transaction costs|platform fee|platform fees|commissioni amministrato|commissions and fees',
-  tax: 'tax|withholding tax|taxes|withholding|steuer|steuern|quellensteuer|impot|retenue|impuesto|retencion|imposto|tasse|ritenuta|belasting',
+  fees: 'fees|fee|commission|commissions|brokerage|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage|total fees|other fees|regulatory fee|regulatory fees|sec fee|sec fees|taf|taf fee|finra fee|exchange fee|exchange fees|clearing fee|stamp duty|stamp duty reserve tax|ptm levy|fremdspesen|fremde spesen|borsenspesen|kommission|kommissionen|entgelte|entgelt|gastos|kurtasje|fx fee amount|fx fee|currency conversion fee|conversion fee|contract fee|transaction fee|transaction fees|transaction costs|platform fee|platform fees|commissioni amministrato|commissions and fees',
+  tax: 'tax|withholding tax|taxes|withholding|steuer|steuern|quellensteuer|impot|retenue|impuesto|retencion|imposto|tasse|ritenuta|belasting|tax amt.|tax amount',
   account:
     'account|account number|account id|account no|konto|depot|kontonummer|depotnummer|compte|cuenta|conta|conto|rekening|portfolio',
   notes: 'notes|note|comment|comments|memo|notiz|bemerkung|remarque|nota|opmerking|reference',
@@ -87,7 +87,7 @@ const words = (text: string) =>
     .replaceAll(/[_*:$€£#]+/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
-    .replace(/ (?:in )?(?:eur|chf|usd|gbp|aud|cad)$/u, '');
+    .replace(/ (?:in )?(?:eur|chf|usd|gbp|aud|cad|nok|sek|dkk|nzd|inr|pln)$/u, '');
 
 /** Some programs write headers as one word: `TransactionDate`. */
 const squeezed = (text: string) => text.replaceAll(' ', '');
@@ -149,15 +149,15 @@ const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] 
   ],
   [
     'dividend',
-    /^divident$|\bdiv(?:idend(?:s|e|es|en|o|os|i)?)?\b|^cdiv$|ausschuttung|distribution|dividendo|distribuzione|^provento\b|^coupons?$|utdelning|utbytte|udbytte/u,
+    /^divident$|^ertragsgutschrift\b|\bdiv(?:idend(?:s|e|es|en|o|os|i)?)?\b|^cdiv$|ausschuttung|distribution|dividendo|distribuzione|^provento\b|^coupons?$|utdelning|utbytte|udbytte/u,
   ],
   [
     'buy',
-    /^(?:b|buy|bought|purchase[ds]?|k|kauf|achat|acheter|a|compra|comprar|acquisto|koop|aankoop|kob|kop|kopt|kj[oø]pt|kj[oø]p|k[oø]bt|reinvest(?:ment)?|drip|savings plan|sparplan)\b|^(?:stocks?(?:\/etf)?|etf|share|fund|securit(?:y|ies)) purchase\b|^open position$|\bbuy\b|\bbought\b|\bkauf\b/u,
+    /^wertpapierkauf\b|^(?:b|buy|bought|purchase[ds]?|k|kauf|achat|acheter|a|compra|comprar|acquisto|koop|aankoop|kob|kop|kopt|kj[oø]pt|kj[oø]p|k[oø]bt|reinvest(?:ment)?|drip|savings plan|sparplan)\b|^(?:stocks?(?:\/etf)?|etf|share|fund|securit(?:y|ies)) purchase\b|^open position$|\bbuy\b|\bbought\b|\bkauf\b/u,
   ],
   [
     'sell',
-    /^(?:s|sell|sold|sale|v|verkauf|vente|vendre|venta|vender|venda|vendita|verkoop|salg|salt|solgt|salj|saljt)\b|^(?:stocks?(?:\/etf)?|etf|share|fund|securit(?:y|ies)) sale\b|^position closed$|\bsell\b|\bsold\b|\bverkauf\b/u,
+    /^wertpapierverkauf\b|^(?:s|sell|sold|sale|v|verkauf|vente|vendre|venta|vender|venda|vendita|verkoop|salg|salt|solgt|salj|saljt)\b|^(?:stocks?(?:\/etf)?|etf|share|fund|securit(?:y|ies)) sale\b|^position closed$|\bsell\b|\bsold\b|\bverkauf\b/u,
   ],
   ['fee', /\bfees?\b|^(?:afee|dfee)$|gebuhr|frais|comision|commission|kosten|taxa de/u],
 ];

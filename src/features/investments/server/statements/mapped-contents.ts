@@ -1,4 +1,5 @@
 /** What columns hold whose names say nothing, by their cells: where buys and sells stand, and the day of a trade beside that of its settlement. */
+import { readCurrency } from '../../../../domain/money/currencies.ts';
 import { fold } from '../../../../domain/text/fold.ts';
 import { readDate } from '../../../../domain/time/date-style.ts';
 import { guessAction } from '../../../../domain/tables/statement-columns.ts';
@@ -71,6 +72,46 @@ function withTradeDates(columns: Columns, rows: readonly RawRow[]): Columns {
   });
 }
 
+const isCurrency = (cell: string) => cell.length === 3 && readCurrency(cell) !== undefined;
+const ofAmounts = /account|amount|transa|settle|konto|compte|fee|commission|brokerage/u;
+
+/** `Valuta` is a day to some and a currency to others. */
+function withCurrencies(columns: Columns, rows: readonly RawRow[]): Columns {
+  const hold = columns.map(({ by, field }, at) => {
+    if (by !== 'none' && !(by === 'name' && field === 'date')) return false;
+    const cells = cellsOf(rows, at);
+    return cells.length > 0 && cells.every(isCurrency);
+  });
+  const places = columns.flatMap((_, at) => (hold[at] === true ? [at] : []));
+  const isOne = places.length === 1 && !ofAmounts.test(fold(columns[places[0]!]!.header.slice(0, 200)));
+  const isNew = isOne && columns.every(({ field }) => field !== 'currency');
+  return columns.map((column, at) => {
+    if (hold[at] !== true) return column;
+    return isNew ? { ...column, field: 'currency', by: 'name' } : { ...column, field: null, by: 'none' };
+  });
+}
+
+/**
+ * A column that is called as an amount is and holds names, where another one is an amount, too: `Valor` is a security to some and
+ * a value to others. `guess` looks for what the other columns are.
+ */
+export function withNames(columns: Columns, rows: readonly RawRow[], guess: (header: string[]) => Columns): Columns {
+  const isName = columns.map(({ field, by }, at) => {
+    if (by !== 'name' || field !== 'amount') return false;
+    const cells = cellsOf(rows, at);
+    return cells.length > 0 && cells.every((cell) => !/\d/u.test(cell));
+  });
+  if (!isName.includes(true)) return columns;
+  const others = guess(columns.map(({ header }, at) => (isName[at] === true ? '' : header)));
+  if (others.every(({ field }) => field !== 'amount')) return columns;
+  const first = others.some(({ field }) => field === 'name') ? -1 : isName.indexOf(true);
+  return others.map((column, at) => ({
+    ...column,
+    header: columns[at]!.header,
+    ...(at === first && { field: 'name' as const, by: 'name' as const }),
+  }));
+}
+
 /** The columns with those that only their cells tell; what a member chose stays. */
 export const withFieldsByCells = (columns: Columns, rows: readonly RawRow[]): Columns =>
-  withTradeDates(withTypes(columns, rows), rows);
+  withTradeDates(withTypes(withCurrencies(columns, rows), rows), rows);

@@ -65,6 +65,17 @@ function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Si
   throw new RowRefused('shares', 'Nothing in this file tells buys from sells: choose the column that does.');
 }
 
+/** A dividend before tax, where it stands in a column of its own beside what came; null where nothing says that the rest is tax. */
+function grossOf(cells: Cells, net: string, written: WrittenCurrency): string | null {
+  const gross = cells.hasColumn('gross') ? numberOf(cells, 'gross') : null;
+  if (gross === null || net.startsWith('-') || amountCurrencyOf(cells, written).currency !== written.currency)
+    return null;
+  const tax = new Exact(gross).minus(net).minus(withoutSign(feesOf(cells, false) ?? '0'));
+  if (tax.lte(0) || tax.gt(new Exact(gross).div(2))) return null;
+  cells.warn('gross', `Tax is what this and the amount differ by: ${tax.toFixed()}.`);
+  return moneyIn(cells, 'gross', new Exact(net).plus(tax).toFixed(), written);
+}
+
 function paymentIn(cells: Cells, action: 'dividend' | 'return-of-capital' | 'tax', written: WrittenCurrency): Reading {
   const number = numberOf(cells, 'amount');
   const shares = numberOf(cells, 'shares');
@@ -78,7 +89,9 @@ function paymentIn(cells: Cells, action: 'dividend' | 'return-of-capital' | 'tax
   const field = number === null ? 'price' : 'amount';
   const money = moneyIn(cells, field, amount, written);
   const kept = action === 'tax' ? null : numberOf(cells, 'tax');
-  const tax = kept === null || Number(kept) === 0 ? '0' : moneyIn(cells, 'tax', `-${withoutSign(kept)}`, written);
+  const stated = kept === null || Number(kept) === 0 ? '0' : moneyIn(cells, 'tax', `-${withoutSign(kept)}`, written);
+  const beforeTax = action === 'dividend' && stated === '0' && number !== null ? grossOf(cells, number, written) : null;
+  const tax = beforeTax === null ? stated : new Exact(money).minus(beforeTax).toFixed();
   if (written.per !== 1 && number !== null && textOf(cells, 'amountCurrency') === '')
     cells.warn(
       'amount',
@@ -86,11 +99,13 @@ function paymentIn(cells: Cells, action: 'dividend' | 'return-of-capital' | 'tax
     );
   if (number === null && Number(withoutSign(shares ?? '1')) !== 1)
     cells.warn('price', `Read as the dividend of one share, which comes to ${new Exact(amount).round(4).toFixed()}.`);
-  if (tax !== '0') cells.warn('amount', 'Read as the dividend before the tax beside it.');
+  if (stated !== '0') cells.warn('amount', 'Read as the dividend before the tax beside it.');
   return new PaymentPart({
     ...securityOf(cells),
     ...{ kind: action === 'return-of-capital' ? action : 'dividend', date: dateOf(cells, 'date'), ...unitOf(written) },
-    ...(action === 'tax' ? { amount: '0', tax: money.startsWith('-') ? money : `-${money}` } : { amount: money, tax }),
+    ...(action === 'tax'
+      ? { amount: '0', tax: money.startsWith('-') ? money : `-${money}` }
+      : { amount: beforeTax ?? money, tax }),
     fees: action === 'dividend' ? (feesIn(cells, 'fees', feesOf(cells)) ?? '0') : '0',
     ...{ notes: firstCharacters(textOf(cells, 'notes'), 500) || null, key: '', field },
   });

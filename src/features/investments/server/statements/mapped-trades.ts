@@ -122,7 +122,9 @@ export function tradeIn(cells: Cells, action: 'buy' | 'sell', stated: WrittenCur
   warnOfListing(cells, stated, securityOf(cells));
   if (textOf(cells, 'price') === '') return tradeByAmount(cells, action, stated);
   const inFile = new Exact(withoutSign(numberOf(cells, 'shares') ?? '0')).times(numberOf(cells, 'price') ?? 0);
-  if (cells.hasColumn('spoken') && numberOf(cells, 'amount') !== null && !isOfAmount(cells, inFile)) {
+  // What an account with two sides booked beyond shares times price are its fees.
+  const isSpoken = cells.hasColumn('spoken') && !cells.hasColumn('debit');
+  if (isSpoken && numberOf(cells, 'amount') !== null && !isOfAmount(cells, inFile)) {
     cells.warn(
       'spoken',
       'The price in these words is not that of the amount: it is in another currency, or the amount holds fees.',

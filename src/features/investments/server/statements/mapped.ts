@@ -23,8 +23,8 @@ import {
 import { addCurrencyPlaces } from './mapped-currencies.ts';
 import { layoutOf } from './mapped-rows.ts';
 import type { Layout } from './model.ts';
-import { isBooked, withSignedAmount } from './money-sides.ts';
-import { withFieldsByCells } from './mapped-contents.ts';
+import { findGross, isBooked, isGrossAmount, withSignedAmount } from './money-sides.ts';
+import { withFieldsByCells, withNames } from './mapped-contents.ts';
 import { addDescriptions, assetHeaders } from './other-assets.ts';
 import { takeMoney } from './read-cells.ts';
 import { withSpokenTrades } from './spoken-trades.ts';
@@ -49,7 +49,9 @@ export function mappedTable(
   const top = all[place];
   if (!top || top.cells.length > mostColumns) return undefined;
   const below = all.slice(place + 1);
-  const guessed = fieldsOf(top.cells, mapping, remembered);
+  const guessed = withNames(fieldsOf(top.cells, mapping, remembered), below, (header) =>
+    fieldsOf(header, mapping, remembered),
+  );
   const columns = withFieldsByCells(withNamesAsNames(withTotalAlone(guessed, below), below), below);
   const fields = columns.map(({ field }) => field);
   const second = fields.includes('type') ? findColumn(top.cells, fields, secondTypeHeaders) : -1;
@@ -71,7 +73,8 @@ export function mappedTable(
   if (asset >= 0) places.set('asset', asset);
   addUnreadCosts(places, columns, guessed);
   addDescriptions(places, header);
-  const missing = missingFields(spoken ? [...fields, 'shares', 'price'] : fields) ?? null;
+  const missing =
+    missingFields([...fields, ...(spoken?.fields.filter((field) => !fields.includes(field)) ?? [])]) ?? null;
   const understood = {
     columns,
     words,
@@ -91,6 +94,8 @@ export function mappedTable(
     costs: rows.some(({ cells }) => isPaid(cells) && isCost(cells)),
   };
   const amount = at('amount');
+  const gross = amount === undefined || isGrossAmount(header[amount] ?? '') ? -1 : findGross(header, places);
+  if (gross >= 0) places.set('gross', gross);
   if (amount !== undefined && isBooked(header[amount] ?? '', signs.amount)) places.set('signedAmount', amount);
   return { layout: layoutOf(understood, signs), header, places, rows, understood };
 }

@@ -20,6 +20,12 @@ export const isGrossAmount = (header: string): boolean => gross.test(header.slic
 export const isBooked = (header: string, isSigned: boolean): boolean =>
   !isGrossAmount(header) && (isSigned || net.test(header.slice(0, 60)));
 
+/** The amount before costs and tax, where the one that is read is what came after them. */
+export const findGross = (header: readonly string[], places: ReadonlyMap<string, number>): number => {
+  const taken = new Set(places.values());
+  return header.findIndex((name, at) => !taken.has(at) && isGrossAmount(name));
+};
+
 interface Row {
   row: number;
   cells: string[];

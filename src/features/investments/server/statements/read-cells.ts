@@ -46,6 +46,7 @@ export function takeMoney(cell: string): SignedMoney {
   let text = cell.trim().replace(/^\u2212/u, '-');
   let isNegative = false;
   let currency: string | null = null;
+  text = text.replace(/(?<=\d) ?(?:stk|st|stück|shares|shs|units)\.?$/iu, '');
   // `@12.60`: a price, as orders name it.
   if (/^@ ?\d/u.test(text)) text = text.slice(1).trim();
   const inBrackets = /^\((.*)\)$/u.exec(text);
@@ -183,7 +184,7 @@ export const unitOf = ({ currency, per, written }: WrittenCurrency) => ({
 });
 
 /** Times that stand behind a day as programs do not usually write them. */
-const oddTime = /(?:[;,] ?\d{6}|[;, ] ?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?)(?: [A-Z]{2,4})?$/u;
+const oddTime = /(?:[;,] ?\d{6}|[;, ] ?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?)(?: (?:[A-Z]{2,4}|\([A-Z]{2,4}\)))?$/u;
 
 /** The day of a cell, as the file writes days. */
 export const dayPart = (text: string) => (text.length > longestNumber ? text : text.replace(oddTime, '').trim());

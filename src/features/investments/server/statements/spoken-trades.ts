@@ -1,4 +1,4 @@
-/** Trades that a file tells in the words of one column, `OPEN BUY 2/4 @ 25.30`: how many shares, at what price. */
+/** Trades that a file tells in the words of one column, `OPEN BUY 2/4 @ 25.30`: how many shares, at what price, of which ticker. */
 import type { TradeField } from '../../../../domain/tables/statement-columns.ts';
 
 interface Row {
@@ -9,12 +9,18 @@ interface Row {
 const longest = 300;
 const looked = 500;
 const isNumber = (text: string) => /^\d[\d.,]{0,30}$/u.test(text);
+const isTicker = (text: string) => /^[A-Z][A-Z0-9.]{1,9}$/u.test(text);
 
 interface SpokenTrade {
   shares: string;
+  /** Empty where only an amount beside it tells. */
   price: string;
   /** What stands in front of them. */
   before: string;
+  /** Empty where the words have none. */
+  ticker: string;
+  /** Empty where the words have none. */
+  day: string;
 }
 
 /** Shares and price in a text; of `2/4`, a part of an order, the part. */
@@ -22,31 +28,67 @@ export function spokenTrade(text: string): SpokenTrade | undefined {
   const parts = text.length > longest ? [] : text.split('@');
   if (parts.length !== 2) return undefined;
   const words = parts[0]!.trim().split(/\s+/u);
-  const shares = words.pop()!.split('/')[0] ?? '';
-  const price = parts[1]!.trim().split(/\s+/u)[0] ?? '';
-  return isNumber(shares) && isNumber(price) ? { shares, price, before: words.join(' ') } : undefined;
+  const last = words.pop()!;
+  const isNamed = isTicker(last) && isNumber(words.at(-1) ?? '');
+  const shares = isNamed ? words.pop()! : (last.split('/')[0] ?? '');
+  const price = (parts[1]!.trim().split(/\s+/u)[0] ?? '').replace(/^[$€£]/u, '');
+  if (!isNumber(shares) || !isNumber(price)) return undefined;
+  return { shares, price, before: words.join(' '), ticker: isNamed ? last : '', day: '' };
 }
 
+const named = /^([A-Z][A-Z0-9.]{0,9}) - [^\n]{1,200}$/u;
+const movedShares = /: (?:Bought|Sold) (\d[\d.,]{0,20}) shares\b/u;
+const executed = /\(executed at (\d{4}-\d{2}-\d{2})\)/u;
+
+/** `QCM - Quartz Creek: Bought 100.0000 shares (executed at 2026-01-05)`, as Wealthsimple writes it; of dividends the ticker alone. */
+function wordsAboutTicker(text: string): SpokenTrade | undefined {
+  const words = text.length > longest ? '' : text.trim();
+  const [, ticker] = named.exec(words) ?? [];
+  if (ticker === undefined) return undefined;
+  const [, shares = ''] = movedShares.exec(words) ?? [];
+  const [, day = ''] = executed.exec(words) ?? [];
+  return { shares, price: '', before: '', ticker, day: shares === '' ? '' : day };
+}
+
+const spokenIn = (cell: string) => spokenTrade(cell) ?? wordsAboutTicker(cell);
+
+const naming: readonly TradeField[] = ['ticker', 'isin', 'wkn', 'sedol'];
+
+/** Cells that stand behind those of the file, by what they hold. */
+const added = ['shares', 'price', 'ticker', 'date'] as const;
+
 /**
- * The rows with two more cells, shares and price, where no column is chosen for them and one has them in its words. Undefined
- * where none has.
+ * The rows with more cells, where no column is chosen for shares or prices and one has them in its words. Undefined where none
+ * has. Days and tickers of the words are told where the file has no others, or they are those of trades.
  */
 export function withSpokenTrades(header: readonly string[], fields: readonly (TradeField | null)[], rows: Row[]) {
   if (fields.includes('shares') || fields.includes('price')) return undefined;
   const counts = header.map((_, at) => {
     const isFree = fields[at] === null || fields[at] === 'notes' || fields[at] === 'name';
-    return isFree ? rows.slice(0, looked).filter(({ cells }) => spokenTrade(cells[at] ?? '')).length : 0;
+    return isFree ? rows.slice(0, looked).filter(({ cells }) => spokenIn(cells[at] ?? '')?.shares).length : 0;
   });
   const most = Math.max(0, ...counts);
   if (most === 0) return undefined;
   const at = counts.indexOf(most);
   const name = header[at]!.trim();
+  const date = fields.indexOf('date');
+  const said = rows.map(({ cells }) => spokenIn(cells[at] ?? ''));
+  const hasTickers =
+    !fields.some((field) => field !== null && naming.includes(field)) && said.some((one) => one?.ticker);
+  const hasDays = date >= 0 && said.some((one) => one?.day);
+  const isAdded = { shares: true, price: true, ticker: hasTickers, date: hasDays };
+  const columns = added.filter((column) => isAdded[column]);
   return {
-    places: { shares: header.length, price: header.length + 1, spoken: at },
-    header: [...header, `${name}: shares`, `${name}: price`],
-    rows: rows.map(({ row, cells }) => {
-      const { shares = '', price = '' } = spokenTrade(cells[at] ?? '') ?? {};
-      return { row, cells: [...header.map((_, place) => cells[place] ?? ''), shares, price] };
+    fields: columns,
+    places: { ...Object.fromEntries(columns.map((column, place) => [column, header.length + place])), spoken: at },
+    header: [...header, ...columns.map((column) => `${name}: ${column === 'date' ? 'day' : column}`)],
+    rows: rows.map(({ row, cells }, index) => {
+      const { shares = '', price = '', ticker = '', day = '' } = said[index] ?? {};
+      const values = { shares, price, ticker, date: day === '' ? (cells[date] ?? '') : day };
+      return {
+        row,
+        cells: [...header.map((_, place) => cells[place] ?? ''), ...columns.map((column) => values[column])],
+      };
     }),
   };
 }
