@@ -27,7 +27,7 @@ const coins = new Set(
     '|',
   ),
 );
-const coinPair = /^(?:BTC|XBT|ETH|XRP|DOGE|LTC|BCH|USDT|USDC)[-/.](?:USD|EUR|GBP|CAD|AUD|CHF|USDT)$/u;
+const coinPair = /^(?:BTC|XBT|ETH|XRP|DOGE|LTC|BCH|USDT|USDC)[-/.]?(?:USD|EUR|GBP|CAD|AUD|CHF|USDT)$/u;
 
 /** Whether a name or a symbol is that of a coin; funds that hold coins are called otherwise. */
 export function isCoin(text: string): boolean {

@@ -5,6 +5,7 @@
  */
 import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { Exact } from './trade-decimals.ts';
+import { isCoin } from './derivatives.ts';
 import { type Layout, LeftOut, PaymentPart } from './model.ts';
 import {
   currencyOf,
@@ -106,6 +107,8 @@ export const ghostfolio: Layout = {
     // Midnight of a time zone east of Greenwich is the evening before.
     if (/T2[1-3]:(?:00|30):00(?:\.0+)?Z$/u.test(text))
       cells.warn('date', 'Late in the evening at Greenwich: where it was entered this may have been the day after.');
+    if (/^coingecko$/iu.test(cells.text('source')) || isCoin(textOf(cells, 'symbol')))
+      return new LeftOut('Cryptocurrencies');
     if (type === 'buy' || type === 'sell') {
       const facts = {
         named: namedBy(cells, { ticker: 'symbol' }),

@@ -32,6 +32,21 @@ describe('what statements of brokers have beside shares', () => {
   });
 });
 
+describe('Ghostfolio', () => {
+  it('tells coins by where their prices come from, or by their symbol', () => {
+    const file = readLines([
+      'Date,Code,DataSource,Currency,Price,Quantity,Action,Fee,Note',
+      '05-01-2026,QCM.V,YAHOO,CAD,0.185,1000,buy,9.95,',
+      '06-01-2026,bitcoin,COINGECKO,USD,60000,0.01,buy,0,',
+      '16-01-2026,BTCUSD,YAHOO,USD,60000,0.01,buy,0,',
+    ]);
+    expect(file).toMatchObject({
+      rows: ['2 2026-01-05 QCM.V buy 1000 @ 0.185 CAD fees 9.95'],
+      ...{ leftOut: { Cryptocurrencies: 2 }, errors: [] },
+    });
+  });
+});
+
 describe('Interactive Brokers', () => {
   it('adds taxes of a trade in a Flex query to its fees', () => {
     const flex = readLines([

@@ -68,7 +68,13 @@ function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Si
 /** A dividend before tax, where it stands in a column of its own beside what came; null where nothing says that the rest is tax. */
 function grossOf(cells: Cells, net: string, written: WrittenCurrency): string | null {
   const gross = cells.hasColumn('gross') ? numberOf(cells, 'gross') : null;
-  if (gross === null || net.startsWith('-') || amountCurrencyOf(cells, written).currency !== written.currency)
+  const rate = Number(numberOf(cells, 'rate') ?? 1);
+  if (
+    gross === null ||
+    net.startsWith('-') ||
+    rate !== 1 ||
+    amountCurrencyOf(cells, written).currency !== written.currency
+  )
     return null;
   const tax = new Exact(gross).minus(net).minus(withoutSign(feesOf(cells, false) ?? '0'));
   if (tax.lte(0) || tax.gt(new Exact(gross).div(2))) return null;

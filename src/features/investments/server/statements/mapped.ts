@@ -23,7 +23,7 @@ import {
 import { addCurrencyPlaces } from './mapped-currencies.ts';
 import { layoutOf } from './mapped-rows.ts';
 import type { Layout } from './model.ts';
-import { findGross, isBooked, isGrossAmount, withSignedAmount } from './money-sides.ts';
+import { findGross, isBooked, withSignedAmount } from './money-sides.ts';
 import { withFieldsByCells, withNames } from './mapped-contents.ts';
 import { addDescriptions, assetHeaders } from './other-assets.ts';
 import { takeMoney } from './read-cells.ts';
@@ -94,7 +94,7 @@ export function mappedTable(
     costs: rows.some(({ cells }) => isPaid(cells) && isCost(cells)),
   };
   const amount = at('amount');
-  const gross = amount === undefined || isGrossAmount(header[amount] ?? '') ? -1 : findGross(header, places);
+  const gross = amount === undefined ? -1 : findGross(header, amount, places);
   if (gross >= 0) places.set('gross', gross);
   if (amount !== undefined && isBooked(header[amount] ?? '', signs.amount)) places.set('signedAmount', amount);
   return { layout: layoutOf(understood, signs), header, places, rows, understood };

@@ -1,5 +1,6 @@
 /** Accounts that book what is paid and what is received in two columns: one amount with its sign, and the fees in it. */
 import type { TradeField } from '../../../../domain/tables/statement-columns.ts';
+import { fold } from '../../../../domain/text/fold.ts';
 import { headerKey } from '../../../imports/server/read/words/header-keys.ts';
 import type { Cells } from './model.ts';
 import { numberOf, takeMoney, textOf, withoutSign } from './read-cells.ts';
@@ -20,11 +21,21 @@ export const isGrossAmount = (header: string): boolean => gross.test(header.slic
 export const isBooked = (header: string, isSigned: boolean): boolean =>
   !isGrossAmount(header) && (isSigned || net.test(header.slice(0, 60)));
 
-/** The amount before costs and tax, where the one that is read is what came after them. */
-export const findGross = (header: readonly string[], places: ReadonlyMap<string, number>): number => {
+const withoutSide = (header: string) =>
+  fold(header.slice(0, 60))
+    .replaceAll(/\b(?:gross|bruto|brutto|brut|lordo|neto|netto|net)(?=$|[^a-z])/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
+/** The column of the amount before costs and tax, called as that of the amount after them is: `Importe bruto` of `Importe neto`; -1 where none is. */
+export function findGross(header: readonly string[], amount: number, places: ReadonlyMap<string, number>): number {
+  const name = withoutSide(header[amount] ?? '');
   const taken = new Set(places.values());
-  return header.findIndex((name, at) => !taken.has(at) && isGrossAmount(name));
-};
+  const isOf = (other: string) => /gross|brut|lordo/iu.test(other.slice(0, 60)) && withoutSide(other) === name;
+  return name === '' || isGrossAmount(header[amount] ?? '')
+    ? -1
+    : header.findIndex((other, at) => !taken.has(at) && isOf(other));
+}
 
 interface Row {
   row: number;
