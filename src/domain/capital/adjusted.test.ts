@@ -194,6 +194,24 @@ describe('the newest statement of each part', () => {
     expect(now.otherClasses.map(({ amount }) => amount)).toEqual([7]);
   });
 
+  it('of money is that of the newest balance sheet: a document that counts the shares later may repeat an older one', () => {
+    const sheet = (asOf: string, of: string, cash: number) => ({
+      ...bare,
+      ...{ asOf, sharesOutstanding: cash, cash: { amount: cash, currency: 'AUD', asOf: of, source: null } },
+    });
+    const circular = sheet('2021-08-10', '2021-03-31', 3);
+    const quarter = sheet('2021-06-30', '2021-06-30', 6);
+    const of = (day: string, ...snapshots: CapitalRecords['snapshots']) => {
+      const { shares, cash } = capitalOn({ ...records, snapshots }, day);
+      return [shares?.amount, cash?.amount];
+    };
+    expect(of('2021-09-30', circular, quarter)).toEqual([3, 6]);
+    expect(of('2021-09-30', quarter, circular)).toEqual([3, 6]);
+    expect(of('2021-09-30', circular)).toEqual([3, 3]);
+    // Of a day before a balance sheet nobody knew its money.
+    expect(of('2021-08-20', sheet('2021-08-10', '2021-08-31', 8))).toEqual([8, undefined]);
+  });
+
   it('of a class counts from the day it was published, whatever its letters', () => {
     expect(capitalOn(records, '2021-07-31').otherClasses.map(({ amount }) => amount)).toEqual([9]);
     expect(capitalOn(records, '2021-02-27').otherClasses.map(({ amount }) => amount)).toEqual([6]);

@@ -140,7 +140,15 @@ export function capitalOn(records: CapitalRecords, day: string, knownOn = day): 
     }
     return null;
   };
-  const moneyOf = (of: (snapshot: Snapshot) => StatedMoney | null) => newest(of);
+  // A document that counts the shares later may repeat an older balance sheet.
+  const moneyOf = (of: (snapshot: Snapshot) => StatedMoney | null): StatedMoney | null => {
+    let found: StatedMoney | null = null;
+    for (const snapshot of newestFirst) {
+      const money = of(snapshot);
+      if (money !== null && money.asOf <= day && (found === null || money.asOf > found.asOf)) found = money;
+    }
+    return found;
+  };
   const withShares = newestFirst.find(({ sharesOutstanding }) => sharesOutstanding !== null);
   const shares = withShares && {
     amount: withShares.sharesOutstanding!,

@@ -91,6 +91,16 @@ describe('the newest statement of money', () => {
     expect(stated(capital, 'listedInvestments', '2025-12-31')).toBeNull();
   });
 
+  it('is that of the newest balance sheet, whatever the day of the share count beside it', () => {
+    const of = { preferred: '5', quarterlyBurn: '9', quarterlyOverhead: '3' };
+    const circular = snapshot('2025-08-10', { ...of, balanceDate: '2025-03-31' });
+    const both = { snapshots: [circular, snapshot('2025-06-30', { ...of, preferred: '7', quarterlyBurn: '12' })] };
+    expect(stated(both, 'preferred', '2025-12-31')).toMatchObject({ amount: '7', asOf: '2025-06-30' });
+    expect(statedTogether(both, ['quarterlyBurn', 'quarterlyOverhead'], '2025-12-31')?.[0].amount).toBe('12');
+    const later = { snapshots: [snapshot('2025-08-10', { preferred: '8', balanceDate: '2025-08-31' })] };
+    expect(stated(later, 'preferred', '2025-08-20')).toBeNull();
+  });
+
   it('of two figures is that of one document', () => {
     const both = statedTogether(capital, ['quarterlyBurn', 'quarterlyOverhead'], '2025-12-31');
     // The newer one does not tell the overhead: a ratio of two quarters is none.

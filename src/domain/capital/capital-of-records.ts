@@ -42,11 +42,16 @@ function moneyOf(snapshot: CheckedSnapshot, field: SnapshotMoney): StatedMoney |
   return { amount, currency, asOf: balanceDate ?? asOf, source: sourceOf(snapshot) };
 }
 
-/** Documents with a balance sheet that had been published by a day, the newest first. */
+/** Documents that had been published by a day, the newest balance sheet first: one that counts shares later may repeat an older sheet. */
 const sheetsUntil = ({ snapshots }: Pick<StoredCapital, 'snapshots'>, day: string) =>
   snapshots
-    .filter(({ shareClass, asOf, publishedOn }) => isCommon(shareClass) && asOf <= day && (publishedOn ?? asOf) <= day)
-    .toSorted((one, other) => Number(one.asOf < other.asOf) - Number(one.asOf > other.asOf));
+    .filter(
+      ({ shareClass, asOf, balanceDate, publishedOn }) =>
+        isCommon(shareClass) && asOf <= day && (balanceDate ?? asOf) <= day && (publishedOn ?? asOf) <= day,
+    )
+    .toSorted((one, other) => newerFirst(sheetDay(one), sheetDay(other)) || newerFirst(one.asOf, other.asOf));
+const sheetDay = ({ balanceDate, asOf }: CheckedSnapshot) => balanceDate ?? asOf;
+const newerFirst = (one: string, other: string) => Number(one < other) - Number(one > other);
 
 /** The newest statement of money that the records have no own place for. */
 export function stated(capital: Pick<StoredCapital, 'snapshots'>, field: SnapshotMoney, day: string) {

@@ -38,6 +38,7 @@ describe('a snapshot', () => {
     [{ shareClass: 'Class B', sharesOutstanding: null }, 'sharesOutstanding'],
     [{ shareClass: 'Class B', cash: '1', ...sheet }, 'cash'],
     [{ publishedOn: '2026-05-19' }, 'publishedOn'],
+    [{ publishedOn: '2026-06-01', cash: '1', ...sheet, balanceDate: '2026-06-30' }, 'publishedOn'],
     [{ debt: '0', ...sheet }, 'sourceUrl'],
     [{ statedMarketCap: '12500000' }, 'currency'],
   ] as const)('with %j is refused at %s', (more, field) => {

@@ -73,7 +73,7 @@ export function snapshotFault(snapshot: CheckedSnapshot): FieldFault<keyof Check
       field: 'balanceDate',
       message: 'Enter the day of the balance sheet: the shares are often of a later one.',
     };
-  if (publishedOn !== null && publishedOn < asOf)
+  if (publishedOn !== null && (publishedOn < asOf || (balanceDate !== null && publishedOn < balanceDate)))
     return { field: 'publishedOn', message: 'Published before the day that it tells of. Correct one of the two.' };
   if (debt !== null && Number(debt) === 0 && snapshot.sourceUrl === null && snapshot.sourcePage === null)
     return {

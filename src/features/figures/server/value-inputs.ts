@@ -93,6 +93,12 @@ export const currenciesOf = ({
 /** A stated market value is compared, not counted. */
 const moneyOfSheets = snapshotMoney.filter((field) => field !== 'statedMarketCap');
 
+type Sheet = StoredCapital['snapshots'][number];
+const sheetDay = ({ balanceDate, asOf }: Sheet) => balanceDate ?? asOf;
+/** By the day of the balance sheet, of two of one day by that of the shares. */
+const isNewer = (one: Sheet, other: Sheet) =>
+  sheetDay(one) > sheetDay(other) || (sheetDay(one) === sheetDay(other) && one.asOf > other.asOf);
+
 /**
  * What of a company is converted on which days to tell its figures of a day: all that is stated on that day and on that of its
  * price; what it has and owes on the days of the balance sheets, and what it raised since on those of the raisings. It is told
@@ -104,8 +110,9 @@ function ratesFor(company: Priced, day: string): AskedRates[] {
   const newestWith = (field: (typeof moneyOfSheets)[number]) => {
     let newest: (typeof known)[number] | null = null;
     for (const snapshot of known)
-      if (snapshot[field] !== null && (newest === null || snapshot.asOf > newest.asOf)) newest = snapshot;
-    return newest && { of: newest.balanceDate ?? newest.asOf, currency: newest.currency };
+      if (snapshot[field] !== null && sheetDay(snapshot) <= day && (newest === null || isNewer(snapshot, newest)))
+        newest = snapshot;
+    return newest && { of: sheetDay(newest), currency: newest.currency };
   };
   const sheets = moneyOfSheets.flatMap((field) => newestWith(field) ?? []);
   const [cash, debt] = [newestWith('cash'), newestWith('debt')];
