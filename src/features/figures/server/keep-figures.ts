@@ -7,6 +7,7 @@ import { type FiguredMine, figuresOf } from '../../../domain/figures/mine-figure
 import { holdersAreDue } from './companies-due.ts';
 import { figuresAreMade, keepDue } from './due-figures.ts';
 import { mostAdvanced, newestStudyFirst } from '../../economics/server/newest-study.ts';
+import { decimalText } from '../../../db/json.ts';
 import { jsonText } from '../../../db/json-text.ts';
 
 /** All of these mines that their figures follow from, each found by an index. */
@@ -15,8 +16,8 @@ const figuredMines = (ids: readonly number[]) => sql`
     m.royalties::float8 as royalties, m.royalties_stated as "royaltiesStated",
     m.metals_distribution -> 0 ->> 'metal' as "primaryMetal", coalesce(e.list, '[]') as estimates, s.study,
     level.study_type as "studyLevel", case when b.id is not null then json_build_object('metal', b.metal,
-      'densityValue', b.density_value::text, 'densityUnit', b.density_unit, 'intervalLength', b.interval_length::text,
-      'trueWidth', b.true_width::text) end as best,
+      'densityValue', ${decimalText(sql`b.density_value`)}, 'densityUnit', b.density_unit,
+      'intervalLength', ${decimalText(sql`b.interval_length`)}, 'trueWidth', ${decimalText(sql`b.true_width`)}) end as best,
     coalesce(programs.metres, holes.metres)::float8 as "drilledMetres", held.many as interests,
     ahead.event_date as "nextStepDate", coalesce(promised.list, '[]') as promises,
     to_char(greatest(m.updated_at, e.at, s.at, programs.at, holes.at, seen.at) at time zone 'UTC', 'YYYY-MM-DD') as "lastChange",

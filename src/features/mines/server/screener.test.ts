@@ -187,6 +187,20 @@ describe('what stands beside the filters', () => {
   });
 });
 
+it('the best intercept of a mine is told with the digits that were entered', async () => {
+  const drilled = await make('Drilled', { country: 'Peru' });
+  const best = async () =>
+    (await list({ columns: 'best-intercept.gold', search: 'Drilled' })).mines[0]?.figures?.['best-intercept.gold'];
+  await created(member, `/api/mines/${drilled.id}/drill-observations`, {
+    ...{ metal: 'Gold', densityValue: '41.6', densityUnit: 'g/t', intervalLength: '3.4' },
+  });
+  expect(await best()).toMatchObject({ basis: '41.6 g/t over 3.4 m' });
+  await created(member, `/api/mines/${drilled.id}/drill-observations`, {
+    ...{ metal: 'Gold', densityValue: '52.05', densityUnit: 'g/t', intervalLength: '4', trueWidth: '3' },
+  });
+  expect(await best()).toMatchObject({ basis: '52.05 g/t over 3 m true width' });
+});
+
 describe('figures follow their records', () => {
   const contained = async () =>
     (await list({ columns: 'contained-mi.copper', search: 'Rich' })).mines[0]?.figures?.['contained-mi.copper']?.value;
