@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mainMetalsOf, type Moves, navUnder, noMoves, type WhatIfMine } from './nav-leverage.ts';
+import { mainMetalsOf, type Moves, navUnder, noMoves, recordedParts, type WhatIfMine } from './nav-leverage.ts';
 import { npvUnder } from '../studies/study-what-if.ts';
 import { modelOf } from '../studies/study-model.ts';
 import type { StatedStudy } from '../studies/study-model.ts';
@@ -55,6 +55,51 @@ it('money of the owner is not cut again, and currencies and taxes stay apart', (
     'CAD pre-tax 100',
     'USD after-tax 100',
     'USD pre-tax 200',
+  ]);
+});
+
+it('of a mine that another company operates its part is by its interest, of the money of the operator by the two shares', () => {
+  const partner = { held: 20, isPartners: true };
+  const { groups } = navUnderPrice(
+    [mine(1, {}, partner), mine(2, { shareBasis: 'attributable' }, partner)],
+    'Gold',
+    0.1,
+  );
+  // 20 % of 200, and 20 of the 50 % of which 200 is the NPV.
+  expect(groups[0]!.mines.map(({ npv }) => npv)).toEqual([40, 80]);
+  // Half of the output is the operator's, of which two fifths are a fifth of all.
+  const [whole, part] = groups[0]!.mines;
+  expect(whole!.change!.high).toBeCloseTo((16 * 5.786373) / 5, 3);
+  expect(part!.change!.high).toBeCloseTo(whole!.change!.high, 9);
+  const unknown = [
+    mine(1, {}, { ...partner, held: null }),
+    mine(2, { shareBasis: 'attributable' }, { ...partner, ownershipStated: false }),
+  ];
+  expect(navUnderPrice(unknown, 'Gold', 0.1).leftOut.map(({ id, reason }) => [id, reason])).toEqual([
+    [1, 'share'],
+    [2, 'share'],
+  ]);
+  // An operator's interest on record stands before the mine's own figure.
+  expect(navUnderPrice([mine(1, {}, { held: 60 })], 'Gold', 0).groups[0]!.nav).toBe(120);
+});
+
+it('a company holds what its interests say today: shares and what is carried, not what it may still earn', () => {
+  const interest = (mineId: number, more: object) => ({
+    ...{ mineId, mineName: `Mine ${mineId}`, holder: 'Own', kind: 'ownership' as const, percent: '20' },
+    ...{ fromDate: null, toDate: null, ...more },
+  });
+  const interests = [
+    interest(1, {}),
+    interest(1, { kind: 'free-carry', percent: '5.5' }),
+    interest(2, { kind: 'earn-in' }),
+    interest(3, { toDate: '2026-01-01' }),
+    interest(4, { percent: null }),
+    interest(4, {}),
+    interest(5, { kind: 'NSR', percent: '2' }),
+  ];
+  expect(recordedParts(interests, '2026-06-30')).toEqual([
+    { id: 1, name: 'Mine 1', held: 25.5 },
+    { id: 4, name: 'Mine 4', held: null },
   ]);
 });
 

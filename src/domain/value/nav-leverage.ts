@@ -1,5 +1,6 @@
 import { type Between, exactly } from '../numbers/between.ts';
 import { fold } from '../text/fold.ts';
+import { type Interest, isHeldOn, isShare, sumOf } from '../mines/interests.ts';
 import { mainPriceOf, type MineShares, modelOf, type StatedStudy, studyMoney } from '../studies/study-model.ts';
 import {
   lackingFor,
@@ -16,6 +17,35 @@ export interface WhatIfMine extends MineShares {
   id: number;
   name: string;
   study: StatedStudy | null;
+  /**
+   * Per cent that the company holds by interests on record; null: nobody knows how much. Where there are none the mine's own
+   * figure is that of the company, its operator.
+   */
+  held?: number | null;
+  /** Another company operates it: money of the owner's share in its study is that of the operator. */
+  isPartners?: boolean;
+}
+
+interface RecordedInterest extends Interest {
+  mineId: number;
+  mineName: string;
+}
+
+/** A mine in which a company holds a share by interests on record. */
+export interface RecordedPart {
+  id: number;
+  name: string;
+  /** Null: nobody knows how much. */
+  held: number | null;
+}
+
+/** What a company holds on a day by its interests: shares, and what is carried; not what is still to be earned. */
+export function recordedParts(interests: readonly RecordedInterest[], today: string): RecordedPart[] {
+  const shares = interests.filter((interest) => isShare(interest) && isHeldOn(interest, today, today));
+  return [...Map.groupBy(shares, ({ mineId }) => mineId)].map(([id, parts]) => ({
+    ...{ id, name: parts[0]!.mineName },
+    held: parts.some(({ percent }) => percent === null) ? null : sumOf(parts),
+  }));
 }
 
 /**
@@ -55,11 +85,17 @@ export interface NavGroup {
 const times = ({ low, high }: Between, factor: number): Between => ({ low: low * factor, high: high * factor });
 const plus = (one: Between, other: Between): Between => ({ low: one.low + other.low, high: one.high + other.high });
 
-/** The owner's part of what a study states: it is cut already where the study shows the owner's share. */
-const partOf = (study: StatedStudy, shares: MineShares): number | null => {
-  if (study.shareBasis === 'attributable') return 1;
-  return shares.ownershipStated ? shares.ownershipPercentage / 100 : null;
-};
+/**
+ * The company's part of what a study states: where that is of the operator's share it is cut already, and a partner has the
+ * part of it that its share is of the operator's.
+ */
+function partOf(study: StatedStudy, mine: WhatIfMine): number | null {
+  const owners = mine.ownershipStated ? mine.ownershipPercentage : null;
+  const held = mine.held === undefined ? owners : mine.held;
+  if (study.shareBasis !== 'attributable') return held === null ? null : held / 100;
+  if (!mine.isPartners) return 1;
+  return held === null || owners === null || owners <= 0 ? null : held / owners;
+}
 
 /** The study under the moves; one by nothing is none. */
 function scenarioOf({ price, rate, capex, cost }: StudyModel, moves: Moves, isMain: boolean): Scenario {

@@ -9,11 +9,11 @@ const NavWhatIf = lazy(async () => ({ default: (await import('./what-if/NavWhatI
 export const whatIfOfCompany: PageSection<CompanyPage> = {
   id: 'what-if',
   label: 'What if',
-  draw: ({ mines }) => (
+  draw: ({ mines, interests }) => (
     <Panel id="what-if" title="What if">
-      {mines.some(({ newestStudy }) => newestStudy?.npv != null) ? (
+      {interests.length > 0 || mines.some(({ newestStudy }) => newestStudy?.npv != null) ? (
         <WhenNear rows={10}>
-          <NavWhatIf mines={mines} />
+          <NavWhatIf mines={mines} interests={interests} />
         </WhenNear>
       ) : (
         <p>
