@@ -68,6 +68,12 @@ export const IdParams = z.object({ id: Id });
 export const MineIdParams = z.object({ mineId: Id });
 export const CompanyIdParams = z.object({ companyId: Id });
 
+/** Of a member: any short text that may be stored, also where nobody is called so. */
+export const MemberId = z
+  .string()
+  .max(100)
+  .refine((id) => !hasControlCharacters(id), 'This is no id of a member.');
+
 /** A mine or a company in a path. */
 export const EntityParams = z.object({
   entityType: z.enum(entityTypes, 'entityType takes mine or company.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Creator, endpoint, IdParams, Instant, OptionalDate, RecordId } from '../../contract.ts';
+import { Creator, endpoint, IdParams, Instant, MemberId, OptionalDate, RecordId } from '../../contract.ts';
 import { listQuery } from '../../contract-queries.ts';
 import { activityEntityTypes } from '../../domain/nouns/nouns.ts';
 import { activityTypes } from '../../domain/vocabulary.ts';
@@ -75,7 +75,7 @@ export const ActivityListQuery = z.object({
   after: listQuery.after,
   count: listQuery.count,
   /** Id of a member: only what they did. */
-  userId: z.string().max(100).optional(),
+  userId: MemberId.optional(),
   type: z.enum(activityTypes, `type takes one of ${activityTypes.join(', ')}.`).optional(),
   entityType: z.enum(activityEntityTypes, `entityType takes one of ${activityEntityTypes.join(', ')}.`).optional(),
   /** Whole days, UTC, both included. */

@@ -4,6 +4,7 @@ import {
   Creator,
   endpoint,
   IdParams,
+  MemberId,
   MineIdParams,
   Name,
   OptionalDate,
@@ -72,7 +73,7 @@ export const NoteListQuery = z.object({
   ...insideListQuery,
   sortBy: z.enum(noteSorts, `sortBy takes one of ${noteSorts.join(', ')}.`).optional(),
   /** Id of a member. */
-  author: z.string().max(100).optional(),
+  author: MemberId.optional(),
   /** Whole days, UTC, both included. */
   dateFrom: OptionalDate.optional(),
   dateTo: OptionalDate.optional(),

@@ -90,6 +90,11 @@ test.each<Query>([
   );
 });
 
+test('nothing of the activities of an id that no member has', async () => {
+  const answer = await member.get('/api/csv/export/activities', { query: { userId: 'no\u0000body' } });
+  expect(answer.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'userId' }] });
+});
+
 test.each<Query>([{}, { sortBy: 'firstName' }, { sortBy: 'lastName', sortOrder: 'desc' }, { search: 'alvaro' }])(
   'members by %j',
   async (query) => {
