@@ -116,6 +116,60 @@ test('a list is exported as it is filtered, and comes back unchanged', async ({ 
   await expect(panel.getByText('Would import 1 of 1 row: 1 mine unchanged.')).toBeVisible();
 });
 
+test('a file that is dropped where another kind belongs is taken to its own', async ({ member: page }) => {
+  const name = `Elsewhere ${randomInt(1e9)}`;
+  await page.goto('/csv-upload');
+  const companies = page.getByRole('tabpanel', { name: 'Companies' });
+  await companies.getByLabel(/^Choose a CSV file or a workbook/).setInputFiles({
+    name: 'projects.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Project,Nation,State/Province,Status,Commodities,Operator\n${name},Canada,Yukon,Prospect,Gold 70; Silver 30,Acme ${name}\n`,
+    ),
+  });
+  await expect(companies.getByText('This looks like a file of mines: they have 6 of its 6 columns.')).toBeVisible();
+  await expectAccessible(page);
+  await companies.getByRole('button', { name: 'Read it as Mines' }).click();
+  await expect(page).toHaveURL(/kind=mines/);
+  await expect(page.getByRole('tab', { name: 'Mines' })).toBeFocused();
+  const mines = page.getByRole('tabpanel', { name: 'Mines' });
+  await expect(mines.getByText('projects.csv')).toBeVisible();
+  await mines.getByRole('button', { name: 'Check first' }).click();
+  await expect(mines.getByText(/^Would import 1 of 1 rows?: 1 mine created/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Companies' }).click();
+  await expect(companies.getByText('projects.csv')).toHaveCount(0);
+});
+
+test('what a row is one of can be chosen, and the file is read again by it', async ({ member: page }) => {
+  const mine = `Rowwise ${randomInt(1e9)}`;
+  await page.request.post('/api/mines', { data: { name: mine, country: 'Canada' } });
+  await page.goto('/csv-upload?kind=economic-studies');
+  const panel = page.getByRole('tabpanel', { name: 'Economic Studies' });
+  await panel.getByLabel(/^Choose a CSV file or a workbook/).setInputFiles({
+    name: 'study.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'Project,Parameter,Unit,Value',
+        `${mine},Study,,PFS`,
+        `${mine},Effective date,,2026-03-31`,
+        `${mine},Discount rate,%,8`,
+        `${mine},NPV after tax,US$M,412`,
+      ].join('\n'),
+    ),
+  });
+  const rows = panel.getByLabel('Each row is one of');
+  await expect(rows).toHaveValue('parameters');
+  await rows.selectOption('records');
+  await expect(panel.getByRole('row', { name: /^Parameter/ })).toBeVisible();
+  await expect(panel.getByLabel('Header row')).toHaveValue('1');
+  await rows.selectOption('parameters');
+  await expect(panel.getByRole('row', { name: /^Parameter/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Check first' }).click();
+  await expect(panel.getByText(/^Would import 1 of 1 rows?: 1 economic study created/)).toBeVisible();
+});
+
 test.describe('columns that were not read', () => {
   test.use({ expected: [503] });
 

@@ -27,7 +27,7 @@ test('values that are not understood are decided before anything is stored, and 
   await expect(meaning('Producing')).toHaveValue('take production');
   await expect(step.getByRole('combobox', { name: 'What Oro means for metals' })).toHaveValue('take Gold');
   await expect(step.getByRole('combobox', { name: 'What Alemania means for country' })).toHaveValue('take Germany');
-  await step.getByRole('button', { name: 'Did you mean production?' }).click();
+  await step.getByRole('button', { name: 'Read as production' }).click();
   await expect(meaning('productin')).toHaveValue('take production');
   await expect(step.getByRole('heading', { name: '2 values not understood' })).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateStyles } from '../../domain/time/date-style.ts';
+import { importKinds } from '../../domain/nouns/file-words.ts';
 import { numberStyles } from '../../domain/tables/number-style.ts';
 import { delimiters, encodings, tableLayouts } from '../../domain/tables/table-files.ts';
 import { valueActions } from './contract-options.ts';
@@ -74,6 +75,8 @@ export const FilePreview = z.object({
       madeOf: z.array(z.string()),
     }),
   ),
+  /** The kind of file that the columns fit much better than the one that was asked for, and how many of them. */
+  likelier: z.object({ kind: z.enum(importKinds), columns: z.number() }).nullable(),
 });
 export type FilePreview = z.output<typeof FilePreview>;
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { FileDrop } from '../../../web/forms/FileDrop.tsx';
 import { Notice } from '../../../web/ui/page/Notice.tsx';
 import type { ImportKind } from '../../../domain/nouns/nouns.ts';
@@ -25,12 +26,21 @@ interface ImportKindPanelProps {
   given?: File;
   /** Whether its columns are shown and chosen, as those of a file that is picked. */
   isLookedAt?: boolean;
+  /** A file that was chosen for another kind, and is of this one. */
+  moved?: File | undefined;
+  /** Takes a chosen file to the kind that it is of. */
+  onMove?: (kind: ImportKind, file: File) => void;
 }
 
 /** One kind of file: its template, a file to check or import, how it was understood, and how that went. */
-export function ImportKindPanel({ kind, importId, onStart, given, isLookedAt = false }: ImportKindPanelProps) {
+export function ImportKindPanel({ kind, importId, onStart, given, isLookedAt = false, ...more }: ImportKindPanelProps) {
+  const { moved, onMove } = more;
   const chosen = useChosenFile(kind, given, isLookedAt);
   const upload = useSentFile(kind, chosen, onStart);
+  const choose = useRef(upload.choose);
+  useEffect(() => {
+    if (moved) choose.current([moved]);
+  }, [moved]);
   const status = useFollowedImport(importId);
   const { file } = chosen;
   const { sent, isSending } = upload;
@@ -55,7 +65,18 @@ export function ImportKindPanel({ kind, importId, onStart, given, isLookedAt = f
         </>
       )}
       {problem && <Notice>{problem}</Notice>}
-      <ChosenFileFields chosen={chosen} disabled={isBusy} />
+      <ChosenFileFields
+        chosen={chosen}
+        disabled={isBusy}
+        onMove={
+          onMove &&
+          file &&
+          ((to) => {
+            chosen.choose(undefined);
+            onMove(to, file);
+          })
+        }
+      />
       <ImportActions
         kind={kind}
         isPassed={isPassed}

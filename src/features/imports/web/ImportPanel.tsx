@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../../web/ui/controls/Tabs.tsx';
 import { type ImportKind } from '../../../domain/nouns/nouns.ts';
@@ -28,6 +28,16 @@ export function ImportPanel({ drawHoles }: { drawHoles: DrawHoles }) {
   // An import that was started elsewhere, or before the page was loaded anew, shows where it belongs.
   const running = recent?.find(isUnderWay);
 
+  const choose = (kind: Tab) => setSearch({ kind }, { replace: true, preventScrollReset: true });
+  const [moved, setMoved] = useState<{ kind: ImportKind; file: File }>();
+  const page = useRef<HTMLDivElement>(null);
+  const move = (kind: ImportKind, file: File) => {
+    setMoved({ kind, file });
+    choose(kind);
+    // What was pressed is hidden with its tab.
+    page.current?.querySelector<HTMLElement>(`[data-tab="${kind}"]`)?.focus();
+  };
+
   const show = (kind: ImportKind, id: number) => {
     const next = { ...shown, [kind]: id };
     setShown(next);
@@ -35,11 +45,11 @@ export function ImportPanel({ drawHoles }: { drawHoles: DrawHoles }) {
   };
 
   return (
-    <>
+    <div ref={page}>
       <Tabs
         label="What the file holds"
         active={active}
-        onChange={(kind) => setSearch({ kind }, { replace: true, preventScrollReset: true })}
+        onChange={choose}
         tabs={[
           ...importKinds.map((kind) => ({
             id: kind as Tab,
@@ -49,6 +59,8 @@ export function ImportPanel({ drawHoles }: { drawHoles: DrawHoles }) {
                 kind={kind}
                 importId={shown[kind] ?? (running?.kind === kind ? running.id : undefined)}
                 onStart={(id) => show(kind, id)}
+                moved={moved?.kind === kind ? moved.file : undefined}
+                onMove={move}
               />
             ),
           })),
@@ -65,6 +77,6 @@ export function ImportPanel({ drawHoles }: { drawHoles: DrawHoles }) {
       />
       <ImportHistory />
       <ImportGuidelines />
-    </>
+    </div>
   );
 }

@@ -69,11 +69,17 @@ const betweenMetals = /[/&+>±()-]| and | y | e | et | und /u;
 const isMetalWord = (text: string) =>
   knownMetal(text) !== null || usualMeaning(text, (option) => knownMetal(option) !== null) !== undefined;
 
+/** `Gold 70`, `Gold (70%)`, `70 % Gold`: a share of a metal that is known, without the colon. */
+const shareBehind = /^(?<name>[^\d()]*[^\d\s()]) *\(? *(?<share>\d{1,3}) ?%?\)?$/u;
+const shareAhead = /^(?<share>\d{1,3}) ?%? +(?<name>\D+)$/u;
+
 /** The metals of a cell, each perhaps with its share: parted by semicolons or commas, `Cu-Au` and `Lead/Zinc` among them. */
 function metalsOf(cell: string): string[] {
   return partsOf(cell, /[;,]/u).flatMap((part) => {
     if (part.length > nameText || part.includes(':') || knownMetal(part) !== null) return [part];
     if (part.length > mostOfList) return [part];
+    const share = shareBehind.exec(part)?.groups ?? shareAhead.exec(part)?.groups;
+    if (share && isMetalWord(share['name']!)) return [`${share['name']}:${share['share']}`];
     const metals = partsOf(part, betweenMetals);
     if (metals.length > 1 && metals.every(isMetalWord)) return metals;
     // `Pb Zn Ag`: symbols alone.

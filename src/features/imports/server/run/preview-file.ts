@@ -2,6 +2,7 @@ import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import type { FilePreview, TableCells } from '../../contract-looks.ts';
 import { headersOf, type RememberedColumns, understandColumns } from '../read/headers/header-words.ts';
 import { kindOf } from '../kinds/kinds.ts';
+import { likelierKind } from './likelier-kind.ts';
 import { NumberEvidence } from '../../../../domain/tables/number-style.ts';
 import { hasUnitField, type ColumnMeasure, storedUnit, unitChoices } from '../../../../domain/tables/column-units.ts';
 import type { Column } from '../model/columns.ts';
@@ -166,6 +167,7 @@ export function previewFile(bytes: Uint8Array, { kind: name, ...look }: LookAtFi
     columns: kind.name === 'prices' ? priceSeries(columns, rows, above) : columns,
     rows: below.slice(0, previewRows).map((row) => cells.map((_, index) => shown(row.cells[index] ?? ''))),
     fields: fieldsOf(kind),
+    likelier: likelierKind(kind.name, columns),
   };
 }
 

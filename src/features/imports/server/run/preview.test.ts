@@ -67,6 +67,17 @@ describe('a look at a file', () => {
     expect(await app.db.rows(sql`select from imports`)).toEqual([]);
   });
 
+  test('names the kind of file that its columns fit much better, and none of what fits well or nothing', async () => {
+    expect((await preview('companies', table)).likelier).toEqual({ kind: 'mines', columns: 7 });
+    expect((await preview('mines', table)).likelier).toBeNull();
+    expect((await preview('companies', csv('A,B,C,D,E,F', '1,2,3,4,5,6'))).likelier).toBeNull();
+    // Without its mine a row of estimates would be nobody's.
+    const grades = 'Category,Tonnage (Mt),Grade (g/t),Contained (oz),Metal';
+    expect((await preview('companies', csv(grades, 'Indicated,1,2,3,Gold'))).likelier).toBeNull();
+    const ofMine = csv(`Mine name,${grades}`, 'Kidd,Indicated,1,2,3,Gold');
+    expect((await preview('companies', ofMine)).likelier?.kind).toBe('resource-estimates');
+  });
+
   test('the same word means what it can in a kind; a field is filled once', async () => {
     const fieldsOf = async (kind: string, header: string) =>
       (await preview(kind, `${header}\n`)).columns.map(({ field }) => field);

@@ -79,7 +79,11 @@ export function FileOpening({ file, opening: now, disabled, onOpen }: FileOpenin
           value={layout}
           options={optionsOf(tableLayouts, layoutNames)}
           disabled={disabled}
-          onChange={(value) => onOpen({ ...now, layout: tableLayouts.find((each) => each === value) })}
+          onChange={(value) => {
+            // Of records another row may look more like a header than the one that was found.
+            const at = value === 'records' ? { headerRow } : {};
+            onOpen({ ...now, ...at, layout: tableLayouts.find((each) => each === value) });
+          }}
         />
       )}
       <SelectField

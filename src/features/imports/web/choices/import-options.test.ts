@@ -34,6 +34,7 @@ const preview = (columns: FilePreview['columns'], fields: Field[]): FilePreview 
   columns,
   rows: [],
   fields,
+  likelier: null,
 });
 const of = (name: string | null, more: Partial<ChosenColumn> = {}): ChosenColumn => ({
   field: name,

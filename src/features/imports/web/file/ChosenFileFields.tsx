@@ -1,14 +1,23 @@
 import { Fragment } from 'react';
 import { ColumnMapping } from '../columns/ColumnMapping.tsx';
 import { LoadFailure } from '../../../../web/ui/page/EmptyState.tsx';
+import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import { FileShape } from './FileShape.tsx';
+import { LikelierKind } from './LikelierKind.tsx';
 import { CreditFields } from '../columns/CreditFields.tsx';
 import styles from '../ImportPanel.module.css';
 import type { ChosenFile } from '../choices/use-chosen-file.ts';
 import { ValueStep } from '../values/ValueStep.tsx';
 
+interface ChosenFileFieldsProps {
+  chosen: ChosenFile;
+  disabled: boolean;
+  /** Takes the file to another kind; undefined where it is of this one. */
+  onMove?: ((kind: ImportKind) => void) | undefined;
+}
+
 /** How the chosen file was understood, and what its member says of it. */
-export function ChosenFileFields({ chosen, disabled }: { chosen: ChosenFile; disabled: boolean }) {
+export function ChosenFileFields({ chosen, disabled, onMove }: ChosenFileFieldsProps) {
   const { file, preview, columns, isLooking, values, isReadingValues } = chosen;
   return (
     <>
@@ -22,6 +31,7 @@ export function ChosenFileFields({ chosen, disabled }: { chosen: ChosenFile; dis
       )}
       {file && preview && (
         <Fragment key={`${file.name} ${file.lastModified} ${preview.sheet ?? ''} ${preview.headerRow}`}>
+          {onMove && <LikelierKind preview={preview} disabled={disabled} onMove={onMove} />}
           <FileShape chosen={chosen} preview={preview} disabled={disabled} />
           <ColumnMapping chosen={chosen} preview={preview} disabled={disabled} />
         </Fragment>

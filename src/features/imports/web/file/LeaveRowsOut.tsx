@@ -66,7 +66,7 @@ function FilterOf({ filter, values, disabled, onChange, onRemove }: FilterProps)
         ))}
       </ul>
       {values !== undefined && values.more > 0 && (
-        <p className={styles.hint}>And {number(values.more)} others, which are not listed.</p>
+        <p className={styles.hint}>And {number(values.more)} more, not listed here.</p>
       )}
     </fieldset>
   );

@@ -56,7 +56,7 @@ export function NearValue({ column, value, changed, disabled, onChange }: ValueS
       disabled={disabled}
       onClick={() => onChange(column.field, value.value, { action: 'take', as })}
     >
-      Did you mean {as}?
+      Read as {as}
     </Button>
   );
 }

@@ -66,7 +66,7 @@ function Values({ column, ...props }: { column: ValueColumn } & Omit<ValueStepPr
           {listed.length === 0 ? `Show ${count(hidden, 'value')}, all understood` : `Show ${number(hidden)} more`}
         </Button>
       )}
-      {more > 0 && <p className={styles.hint}>And at least {number(more)} others, which are not listed.</p>}
+      {more > 0 && <p className={styles.hint}>And at least {number(more)} more, not listed here.</p>}
     </div>
   );
 }
