@@ -30,7 +30,9 @@ export function ChosenFileFields({ chosen, disabled, onMove }: ChosenFileFieldsP
         <LoadFailure title="The columns were not read" detail={chosen.noLook.reason} onRetry={chosen.noLook.again} />
       )}
       {file && preview && (
-        <Fragment key={`${file.name} ${file.lastModified} ${preview.sheet ?? ''} ${preview.headerRow} ${preview.layout}`}>
+        <Fragment
+          key={`${file.name} ${file.lastModified} ${preview.sheet ?? ''} ${preview.headerRow} ${preview.layout}`}
+        >
           {onMove && <LikelierKind preview={preview} disabled={disabled} onMove={onMove} />}
           <FileShape chosen={chosen} preview={preview} disabled={disabled} />
           <ColumnMapping chosen={chosen} preview={preview} disabled={disabled} />
