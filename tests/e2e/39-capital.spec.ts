@@ -27,6 +27,13 @@ test('the capital of a junior: shares over time, overhang, runway, and its next 
   await page.getByLabel('Paste Rows').fill(`Warrants\t1,000,000\t1.75\tCAD\t${day.replace('2026', '2028')}`);
   await page.getByRole('button', { name: 'Show as Rows' }).click();
   await expect(page.getByLabel(/^Strike of row/).last()).toHaveValue('1.75');
+  // What a filing writes is taken as it stands.
+  await page.getByLabel('Currency', { exact: true }).fill('C$');
+  await expect(page.getByLabel('Currency', { exact: true })).toHaveValue('CAD');
+  await page.getByLabel('Burn in the Quarter').fill('(3,100)');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const rows = page.getByRole('table', { name: 'Options, warrants and units of the quarter' });
+  expect(await rows.evaluate((element) => element.scrollWidth <= element.parentElement!.clientWidth)).toBe(true);
   await expectAccessibleInEveryLook(page);
   await page.getByRole('button', { name: 'Store Quarter' }).click();
   await expect(page.getByRole('heading', { name: 'Loonsong Uranium Inc.' })).toBeVisible();

@@ -74,6 +74,11 @@ test('on a phone shares, instruments, financings and insiders are cards', async 
       ),
     );
     expect(heads).toContain(`"${last}"`);
+    // A head of two lines stands in its own cell.
+    const fits = await table.evaluate((element) =>
+      [...element.querySelectorAll('tbody td')].every((cell) => cell.scrollHeight <= cell.clientHeight),
+    );
+    expect(fits).toBe(true);
     expect(await table.evaluate((element) => element.scrollWidth <= element.parentElement!.clientWidth)).toBe(true);
   }
 });

@@ -19,11 +19,14 @@ export const firstOf = ({ of }: Measure): string =>
 
 const plainName = ({ name }: Measure) => name.replace('{metal}', 'metal');
 const optionsOf = (noun: FiguredNoun) =>
-  measureGroups.flatMap((group) =>
-    measuresOf[noun]
-      .filter((measure) => measure.group === group)
-      .map((measure) => ({ value: measure.id, label: `${group}: ${plainName(measure)}` })),
-  );
+  measureGroups
+    .map((group) => ({
+      group,
+      options: measuresOf[noun]
+        .filter((measure) => measure.group === group)
+        .map((measure) => ({ value: measure.id, label: plainName(measure) })),
+    }))
+    .filter(({ options }) => options.length > 0);
 const options = { mine: optionsOf('mine'), company: optionsOf('company') } as const;
 
 /** The figure that is offered first. */

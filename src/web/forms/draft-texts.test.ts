@@ -31,7 +31,9 @@ describe('texts of a draft', () => {
 describe('faults of a draft', () => {
   it('of a currency are told in the words of whoever reads it', () => {
     const check = currencyCheck((text) => (text === 'CAD' ? { currency: 'CAD' } : { error: `Not ${text}.` }));
-    expect(['', ' ', 'CAD', 'pence'].map(check)).toEqual([undefined, undefined, undefined, 'Not pence.']);
+    expect(['', ' ', 'CAD', 'GBp'].map(check)).toEqual([undefined, undefined, undefined, 'Not GBp.']);
+    // The list of all codes has no room beside a field.
+    expect(check('dollars')).toBe('Write the code of a currency, such as CAD, USD or AUD.');
   });
 
   it('over several fields are looked for where no field has one by itself', () => {

@@ -1,3 +1,4 @@
+import { readCurrency } from '../../domain/money/currencies.ts';
 import type { Check } from './checks.ts';
 
 /** What is typed, without the blanks around it; null where nothing is. */
@@ -26,13 +27,17 @@ export const shownDraft = <Labels extends object>(
     Object.keys(labels).map((field) => [field, shownText(stored[field as keyof Labels & string])]),
   ) as TextsOf<Labels>;
 
+/** What to write in the place of what is no currency: a form says it beside its field, where the whole list has no room. */
+export const writeCurrency = 'Write the code of a currency, such as CAD, USD or AUD.';
+
 /** A currency that `read` understands, or nothing typed. */
 export const currencyCheck =
   (read: (text: string) => { currency: string } | { error: string }): Check =>
   (text) => {
     if (text.trim() === '') return undefined;
     const found = read(text);
-    return 'error' in found ? found.error : undefined;
+    if (!('error' in found)) return undefined;
+    return readCurrency(text) ? found.error : writeCurrency;
   };
 
 /** What rules over several fields find, once each field by itself has nothing wrong. */

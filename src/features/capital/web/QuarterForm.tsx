@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { instrumentKinds, isFree } from '../../../domain/capital/records.ts';
+import { currencyOfSign } from '../../../domain/money/currency-signs.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields } from '../../../web/forms/RecordDialog.tsx';
 import { SourceField, SourcePageField } from '../../../web/forms/SourceFields.tsx';
@@ -11,7 +12,7 @@ import { Button } from '../../../web/ui/controls/Button.tsx';
 import { SelectField, TextArea, TextField } from '../../../web/ui/controls/Field.tsx';
 import { Notice } from '../../../web/ui/page/Notice.tsx';
 import { Segments } from '../../../web/ui/controls/Segments.tsx';
-import { tableStyles } from '../../../web/ui/tables/Table.tsx';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { toast } from '../../../web/ui/overlays/toast.ts';
 import type { CompanyPage } from '../../companies/contract.ts';
 import { mostInstruments, quarters } from '../contract-quarter.ts';
@@ -31,8 +32,13 @@ import {
 } from './quarter-form.ts';
 import { type SnapshotDraft } from './snapshot-form.ts';
 
+/** `C$` becomes its code as soon as it is typed. */
+const typedAs = (field: string, text: string) => (field === 'currency' ? (currencyOfSign(text) ?? text) : text);
+
 /** Fields that few filings of juniors fill. */
 const seldom = ['unusedFacilities', 'preferred', 'minorityInterests', 'listedInvestments'] as const;
+
+const rowHeads = ['Kind', 'Number', 'Strike', 'Currency', 'Expiry', 'Now'].map((head) => ({ head }));
 
 interface RowProps {
   row: InstrumentRow;
@@ -53,7 +59,7 @@ function Row({ row, place, faults, onChange, onRemove }: RowProps) {
     value: draft[field],
     disabled: isGone,
     error: faults[`instruments.${row.key}.${field}`],
-    onChange: (text: string) => onChange({ ...row, draft: { ...draft, [field]: text } }),
+    onChange: (text: string) => onChange({ ...row, draft: { ...draft, [field]: typedAs(field, text) } }),
   });
   const amount = kind === 'convertible' ? 'principal' : 'count';
   return (
@@ -101,7 +107,7 @@ export function QuarterForm({ page }: { page: CompanyPage }) {
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState('');
   const [pasted, setPasted] = useState('');
-  const [left, setLeft] = useState<string[]>([]);
+  const [left, setLeft] = useState<{ left: string[]; sums: string[] }>({ left: [], sums: [] });
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -115,7 +121,7 @@ export function QuarterForm({ page }: { page: CompanyPage }) {
   const bind = (field: keyof SnapshotDraft) => ({
     value: draft.snapshot[field],
     error: faults[`snapshot.${field}`],
-    onChange: (text: string) => change({ ...draft, snapshot: { ...draft.snapshot, [field]: text } }),
+    onChange: (text: string) => change({ ...draft, snapshot: { ...draft.snapshot, [field]: typedAs(field, text) } }),
   });
   const setRows = (rows: InstrumentRow[]) => change({ ...draft, rows: rows.slice(0, mostInstruments) });
   const newRow = (row: InstrumentDraft): InstrumentRow => ({
@@ -207,7 +213,10 @@ export function QuarterForm({ page }: { page: CompanyPage }) {
           <span>Figures of this filing are in</span>
           <Segments
             label="Figures of this filing are in"
-            options={(Object.keys(scales) as Scale[]).map((value) => ({ value, label: value }))}
+            options={(Object.keys(scales) as Scale[]).map((value) => ({
+              value,
+              label: value === 'units' ? 'full amounts' : value,
+            }))}
             value={draft.scale}
             onChange={(scale) => change({ ...draft, scale })}
           />
@@ -217,7 +226,7 @@ export function QuarterForm({ page }: { page: CompanyPage }) {
           {money('debt', 'Debt', '0 where it says there is none; blank where it does not say')}
         </FieldRow>
         <FieldRow>
-          {money('quarterlyBurn', 'Burn in the Quarter', 'Operating outflow and exploration')}
+          {money('quarterlyBurn', 'Burn in the Quarter', 'Operating outflow and exploration of these three months')}
           {money('quarterlyExploration', 'Of It into the Ground')}
           {money('quarterlyOverhead', 'General and Administrative')}
         </FieldRow>
@@ -248,32 +257,23 @@ export function QuarterForm({ page }: { page: CompanyPage }) {
       <section className={styles.part} aria-labelledby="quarter-instruments">
         <h2 id="quarter-instruments">Options, warrants, units</h2>
         {draft.rows.length > 0 && (
-          <div className={tableStyles.inner}>
-            <table className={`${tableStyles.table} ${styles.rows}`}>
-              <thead>
-                <tr>
-                  <th scope="col">Kind</th>
-                  <th scope="col">Number</th>
-                  <th scope="col">Strike</th>
-                  <th scope="col">Currency</th>
-                  <th scope="col">Expiry</th>
-                  <th scope="col">Now</th>
-                </tr>
-              </thead>
-              <tbody>
-                {draft.rows.map((row, index) => (
-                  <Row
-                    key={row.key}
-                    row={row}
-                    place={index + 1}
-                    faults={faults}
-                    onChange={(next) => setRows(draft.rows.map((each) => (each.key === row.key ? next : each)))}
-                    onRemove={() => setRows(draft.rows.filter((each) => each.key !== row.key))}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <StackedTable
+            caption="Options, warrants and units of the quarter"
+            captionClass="visually-hidden"
+            className={styles.rows}
+            heads={rowHeads}
+          >
+            {draft.rows.map((row, index) => (
+              <Row
+                key={row.key}
+                row={row}
+                place={index + 1}
+                faults={faults}
+                onChange={(next) => setRows(draft.rows.map((each) => (each.key === row.key ? next : each)))}
+                onRemove={() => setRows(draft.rows.filter((each) => each.key !== row.key))}
+              />
+            ))}
+          </StackedTable>
         )}
         <div className={styles.actions}>
           <Button onClick={() => setRows([...draft.rows, newRow(emptyInstrument)])}>Add Row</Button>
@@ -292,15 +292,18 @@ export function QuarterForm({ page }: { page: CompanyPage }) {
             onClick={() => {
               const read = pastedInstruments(pasted, 'warrant');
               setRows([...draft.rows, ...read.rows.map(newRow)]);
-              setLeft(read.left);
+              setLeft(read);
               setPasted('');
             }}
           >
             Show as Rows
           </Button>
         </div>
-        {left.length > 0 && (
-          <Notice tone="warning">Without a number, so left out: {left.slice(0, 5).join('; ')}</Notice>
+        {left.left.length > 0 && (
+          <Notice tone="warning">Not understood, so left out: {left.left.slice(0, 5).join('; ')}</Notice>
+        )}
+        {left.sums.length > 0 && (
+          <Notice tone="plain">Sums of the rows above them, so left out: {left.sums.slice(0, 5).join('; ')}</Notice>
         )}
         <SelectField
           label="Options and Warrants Complete"

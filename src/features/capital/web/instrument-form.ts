@@ -1,10 +1,18 @@
 import { type InstrumentKind, instrumentKinds } from '../../../domain/capital/records.ts';
-import { knownCurrencies, readCurrency } from '../../../domain/money/currencies.ts';
+import { readCurrency } from '../../../domain/money/currencies.ts';
 import { balanceRule, mostShares, sharesEachRule, strikeRule } from '../../../domain/records/field-rules.ts';
 import { type CheckedInstrument, instrumentFault, instrumentStates } from '../../../domain/capital/instruments.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { type Check, decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
-import { emptyDraft, faultsThen, shownDraft, shownYes, typedText, typedYes } from '../../../web/forms/draft-texts.ts';
+import {
+  emptyDraft,
+  faultsThen,
+  shownDraft,
+  shownYes,
+  typedText,
+  typedYes,
+  writeCurrency,
+} from '../../../web/forms/draft-texts.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
@@ -68,7 +76,7 @@ export function instrumentBody(draft: InstrumentDraft): CapitalInstrumentInput {
   };
 }
 
-const currency: Check = (text) => (text.trim() === '' || readCurrency(text) ? undefined : knownCurrencies);
+const currency: Check = (text) => (text.trim() === '' || readCurrency(text) ? undefined : writeCurrency);
 
 export function instrumentFaults(draft: InstrumentDraft): Record<string, string> {
   const faults = faultsIn(draft, {

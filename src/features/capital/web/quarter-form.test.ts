@@ -49,6 +49,14 @@ describe('the form of a quarter', () => {
     expect(body.snapshot).toMatchObject({ cash: '8450000', sharesOutstanding: 121_500_000 });
   });
 
+  it('takes what is spent in brackets, as cash flow statements write it, and nothing else', () => {
+    const draft = filled(start());
+    const { body } = quarterBody({ ...draft, snapshot: { ...draft.snapshot, quarterlyBurn: '(1,204)' } });
+    expect(body.snapshot).toMatchObject({ quarterlyBurn: '1204000' });
+    const faults = quarterFaults({ ...draft, snapshot: { ...draft.snapshot, cash: '(1,204)' } });
+    expect(Object.keys(faults)).toEqual(['snapshot.cash']);
+  });
+
   it('sends the instruments that are new or say something else, and the ends of others', () => {
     const [same, more, gone] = start(known(1), known(2), known(3)).rows;
     const draft = filled({

@@ -46,9 +46,18 @@ export function inUnits(text: string, scale: Scale): string {
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? new Big(plain).times(scales[scale]).toFixed() : text;
 }
 
+/** Cash flow statements write what is spent in brackets: `(1,204,551)`. */
+const spent: ReadonlySet<string> = new Set(['quarterlyBurn', 'quarterlyExploration', 'quarterlyOverhead']);
+const withoutBrackets = (text: string) => /^\((?<inside>[^()]*)\)$/u.exec(text.trim())?.groups?.['inside'] ?? text;
+
 const snapshotOf = ({ snapshot, scale }: QuarterDraft): SnapshotDraft => ({
   ...snapshot,
-  ...Object.fromEntries(snapshotMoney.map((field) => [field, inUnits(snapshot[field], scale)])),
+  ...Object.fromEntries(
+    snapshotMoney.map((field) => {
+      const text = spent.has(field) ? withoutBrackets(snapshot[field]) : snapshot[field];
+      return [field, inUnits(text, scale)];
+    }),
+  ),
 });
 
 /** What is stored of a row: its own day is that of the share count, its source that of the quarter. */

@@ -39,7 +39,12 @@ describe('a snapshot of a company as it is typed', () => {
     ['money of no currency', { cash: '5', balanceDate: '2024-12-31' }, 'currency', 'Choose the currency'],
     ['money of no day', { cash: '5', currency: 'CAD' }, 'balanceDate', 'Enter the day of the balance sheet'],
     ['money in pence', { ...sheet, currency: 'GBX' }, 'currency', 'write GBP'],
-    ['a currency that is none', { ...sheet, currency: 'dollars' }, 'currency', 'Write one of these codes'],
+    [
+      'a currency that is none',
+      { ...sheet, currency: 'dollars' },
+      'currency',
+      'Write the code of a currency, such as CAD',
+    ],
     ['debt below 0', { ...sheet, debt: '-1' }, 'debt', 'Enter 0 or more.'],
     ['no debt, and nobody who says so', { ...sheet, debt: '0' }, 'sourceUrl', 'Say where it says'],
     ['a ratio of common shares', { commonRatio: '2' }, 'commonRatio', 'have no ratio'],

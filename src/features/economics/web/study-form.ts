@@ -10,7 +10,8 @@ import {
   throughputUnits,
 } from '../../../domain/vocabulary.ts';
 import type { MetalPrice } from '../../../domain/studies/metal-prices.ts';
-import { type Check, decimal, faultsIn, jsonNumber, link, whole } from '../../../web/forms/checks.ts';
+import { decimal, faultsIn, jsonNumber, link, whole } from '../../../web/forms/checks.ts';
+import { currencyCheck } from '../../../web/forms/draft-texts.ts';
 import { splitUnit, typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
@@ -123,13 +124,6 @@ export function studyBody(draft: StudyDraft): EconomicStudyInput {
 
 type ReadCurrency = (text: string) => { currency: string } | { error: string };
 
-const currency =
-  (read: ReadCurrency): Check =>
-  (text) => {
-    const code = text.trim() === '' ? undefined : read(text);
-    return code && 'error' in code ? code.error : undefined;
-  };
-
 const codeIn = (read: ReadCurrency, text: string): string | null => {
   const code = read(text);
   return 'currency' in code ? code.currency : null;
@@ -201,8 +195,8 @@ export const studyKind: RecordKind<EconomicStudy, StudyDraft> = {
       recovery: jsonNumber(recoveryRule, percent),
       stripRatio: jsonNumber(stripRatioRule),
       gradeCutoffRate: decimal(gradeRule, cutoffUnits),
-      currency: currency(studyCurrency),
-      allInSustainingCostCurrency: currency(costCurrency),
+      currency: currencyCheck(studyCurrency),
+      allInSustainingCostCurrency: currencyCheck(costCurrency),
       sourceUrl: link,
     }),
     ...priceFaults(draft),

@@ -98,10 +98,22 @@ export function TextArea({ label, help, error, hideLabel, className, onChange, .
   );
 }
 
+type Option = string | { value: string; label: string };
+
+const optionOf = (option: Option) => {
+  const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  );
+};
+
 type SelectFieldProps = FieldFrame &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'className'> & {
     onChange: (value: string) => void;
-    options: readonly (string | { value: string; label: string })[];
+    /** Choices; or groups of them, each found by typing its own first letters. */
+    options: readonly (Option | { group: string; options: readonly Option[] })[];
     /** The choice of nothing. */
     none?: string | undefined;
   };
@@ -127,14 +139,15 @@ export function SelectField({
           onChange={(event) => onChange(event.target.value)}
         >
           {none !== undefined && <option value="">{none}</option>}
-          {options.map((option) => {
-            const { value, label: text } = typeof option === 'string' ? { value: option, label: option } : option;
-            return (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            );
-          })}
+          {options.map((option) =>
+            typeof option === 'object' && 'group' in option ? (
+              <optgroup key={option.group} label={option.group}>
+                {option.options.map(optionOf)}
+              </optgroup>
+            ) : (
+              optionOf(option)
+            ),
+          )}
         </select>
       )}
     </Field>
