@@ -36,3 +36,18 @@ test('of many trades a part at a time is stored, all of them once and in their o
   expect(parts.flat().map(({ shares }) => Number(shares))).toEqual(rows.map((_, n) => n + 1));
   expect(created).toBe(10_001);
 });
+
+test('a trade and a split that the journal has are known by every spelling of their share', () => {
+  const ownHeader = `${header},newShares,oldShares`;
+  const states = (held: string, inFile: string) => {
+    const rows = [`2024-01-15,${inFile},buy,10,1.25,CAD,,,,`, `2024-02-15,${inFile},split,,,,,,1,10`];
+    const trades = [[1, held, 'CAD', 'buy', '10', '1.25', null, '2024-01-15']];
+    const journal = JSON.stringify({ ...empty, trades, splits: [[held, '2024-02-15', 1, 10]] });
+    const plan = planImport({ ...task, dryRun: true, bytes: Buffer.from([ownHeader, ...rows].join('\n')), journal });
+    return (JSON.parse(plan.answer) as { preview: { state: string }[] }).preview.map(({ state }) => state);
+  };
+  for (const held of ['TSXV:QCM', 'QCM.V', 'CVE:QCM'])
+    for (const inFile of ['TSXV:QCM', 'QCM.V', 'QCM.VN', 'QCM'])
+      expect([held, inFile, states(held, inFile)]).toEqual([held, inFile, ['known', 'known']]);
+  expect(states('TSXV:QCM', 'ASX:QCM')).toEqual(['new', 'new']);
+});

@@ -1,12 +1,13 @@
 import { jsonText } from '../../../db/json-text.ts';
-import { eventWords, type JournalEvent } from '../../../domain/journal/journal-events.ts';
-import { type Alias, parseTicker } from '../../../domain/tickers/securities.ts';
+import { eventWords } from '../../../domain/journal/journal-events.ts';
+import type { Alias } from '../../../domain/tickers/securities.ts';
 import { storedTicker } from '../../../domain/tickers/stored-ticker.ts';
 import { asWritten } from '../../../domain/money/written-money.ts';
 import { readCurrency } from '../../../domain/money/currencies.ts';
 import { FileRefused } from '../../imports/server/model/refusal.ts';
 import type { CodeQuestion, ImportedRow, JournalImport } from '../contract-import.ts';
 import { readJournal } from './calculations.ts';
+import { asHeld, heldBy, keyOf } from './held-trades.ts';
 import { readStatement } from './read-statement.ts';
 import { maxEvents, maxSplits, maxTrades, type ReadRow, type Statement, type StatementChoices } from './statement.ts';
 import { searchTextOf } from './search-text.ts';
@@ -53,67 +54,6 @@ const mostAsked = 2_000;
 const mostCodes = 200;
 
 type Sorted = ReadRow & Pick<ImportedRow, 'state' | 'isTaken' | 'sameAsRow'>;
-
-const tradeKey = (...parts: (string | null)[]) => parts.join(' ');
-
-const eventKey = ({
-  kind,
-  ticker,
-  otherTicker,
-  date,
-  currency,
-  shares,
-  amount,
-  newShares,
-  oldShares,
-}: Omit<JournalEvent, 'id'>) =>
-  `event ${tradeKey(kind, ticker, otherTicker, date, currency, shares, amount, newShares, oldShares)}`;
-
-/** Two trades are the same when these agree; fees and notes are often written in one place only. */
-const keyOf = (row: Omit<ReadRow, 'row'>) => {
-  if (row.event) return eventKey(row.event);
-  return row.transactionType === 'split'
-    ? `split ${row.ticker} ${row.transactionDate}`
-    : tradeKey(row.ticker, row.transactionType, row.shares, row.pricePerShare, row.transactionDate, row.currency);
-};
-
-/** How often the journal holds each trade and event, with which ratio each split, and which symbols it writes bare. */
-function heldBy(journal: string) {
-  const { trades, splits, events = [] } = readJournal(journal);
-  const counts = new Map<string, number>();
-  const ratios = new Map<string, string>();
-  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
-  const [bare, placed] = [new Set<string>(), new Set<string>()];
-  for (const { ticker, type, shares, price, date, currency } of trades) {
-    add(tradeKey(ticker, type, shares, price, date, currency));
-    if (/[.:]/u.test(ticker)) placed.add(parseTicker(ticker).symbol);
-    else bare.add(ticker);
-  }
-  for (const event of events) add(eventKey(event));
-  for (const { ticker, date, newShares, oldShares } of splits) {
-    counts.set(`split ${ticker} ${date}`, 1);
-    ratios.set(`split ${ticker} ${date}`, `${newShares}:${oldShares}`);
-  }
-  return { counts, ratios, bare, placed, trades: trades.length, splits: splits.length, events: events.length };
-}
-
-/**
- * A symbol with an exchange that the journal has always written without: as the journal has it, so that what was imported
- * before is known.
- */
-function asHeld(row: ReadRow, { bare, placed }: ReturnType<typeof heldBy>): ReadRow {
-  const held = (ticker: string) => {
-    const { symbol } = parseTicker(ticker);
-    return bare.has(symbol) && !placed.has(symbol) ? symbol : ticker;
-  };
-  const { event } = row;
-  const asThere = event && {
-    ...event,
-    ...(event.ticker !== null && { ticker: held(event.ticker) }),
-    ...(event.otherTicker !== null && { otherTicker: held(event.otherTicker) }),
-  };
-  return { ...row, ticker: held(row.ticker), event: asThere };
-}
 
 /** Kinds of codes of securities that are words; the others are called as they are written: ISIN, SEDOL. */
 const spokenKinds: ReadonlyMap<string, string> = new Map([
@@ -164,7 +104,7 @@ function sortRows({ report, format }: Statement, rows: readonly ReadRow[], task:
   for (const read of rows) {
     // Our own file says what its tickers are.
     const row = isOwn ? read : asHeld(read, held);
-    const key = keyOf(row);
+    const key = keyOf(row, held.securityOf);
     const isSplit = row.transactionType === 'split';
     const ratio = `${row.newShares}:${row.oldShares}`;
     if (isSplit && ratios.get(key) !== undefined && ratios.get(key) !== ratio) {
