@@ -19,6 +19,22 @@ const slices = (list: readonly { label: string; amount: string; percent: number 
   list.map(({ label, amount, percent }) => `${label} ${amount} ${percent}`);
 
 describe('looking through', () => {
+  it('takes an NPV of the operator’s share by the two shares where another company operates the mine', () => {
+    const study = (shareBasis: '100%' | 'attributable') => ({
+      newestStudy: { npv: 100, discountRate: 5, currency: 'USD', taxBasis: null, shareBasis },
+    });
+    // 20 % of 100 and, of 100 that are the operator's 50 %, two fifths.
+    const mines = [
+      mine(1, { ...study('100%'), ownership: 20, operators: { percent: 50 } }),
+      mine(2, { ...study('attributable'), ownership: 20, operators: { percent: 50 } }),
+    ];
+    const held = (of: UnderlyingMine[]) =>
+      slices(lookThrough([{ currency: 'USD', costBasis: '300', companies: [company(1, of)] }])[0]!.mines);
+    expect(held(mines)).toEqual(['Mine 2 200 66.67', 'Mine 1 100 33.33']);
+    const unknown = mine(2, { ...study('attributable'), ownership: 20, operators: { percent: null } });
+    expect(held([mines[0]!, unknown])).toEqual(['Mine 1 300 100']);
+  });
+
   it('divides a company by ownership and a mine by metals', () => {
     const [usd] = lookThrough([
       {

@@ -16,6 +16,8 @@ export interface UnderlyingMine {
   metals: readonly { metal: string; percentage: number | null }[];
   /** Whether somebody said so: else it is the default. */
   ownershipStated?: boolean;
+  /** Of a mine that another company operates: per cent of that one, of whose share a study may tell; null: not known. */
+  operators?: { percent: number | null } | null;
   newestStudy?: OwnedMine['newestStudy'];
   measuredAndIndicated?: OwnedMine['measuredAndIndicated'];
 }
@@ -122,14 +124,22 @@ interface Worth {
 const plain = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 const taxWords = { 'after-tax': ', after tax', 'pre-tax': ', before tax' } as const;
 
+/** An NPV of the operator's share is a partner's by the two shares. */
+function ownNpv(npv: number | null, mine: OwnedMine, operators: UnderlyingMine['operators']): number | null {
+  if (npv === null || !operators || mine.newestStudy?.shareBasis !== 'attributable') return npv;
+  const { percent } = operators;
+  return percent === null || percent <= 0 ? null : (npv * mine.ownershipPercentage) / percent;
+}
+
 function worthsOf({
   ownership,
   ownershipStated = true,
   newestStudy = null,
   measuredAndIndicated = null,
+  operators = null,
 }: UnderlyingMine): Worth[] {
   const owned = { ownershipPercentage: ownership, ownershipStated, newestStudy, measuredAndIndicated };
-  const [npv, metal] = [attributableNpv(owned), attributableMetal(owned)];
+  const [npv, metal] = [ownNpv(attributableNpv(owned), owned, operators), attributableMetal(owned)];
   const worths: Worth[] = [];
   if (npv !== null && npv > 0) {
     const { currency, taxBasis } = newestStudy!;

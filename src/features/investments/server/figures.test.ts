@@ -135,6 +135,31 @@ describe('the summary', () => {
   });
 });
 
+it('shares are looked through to mines that others operate, by the interest of their company', async () => {
+  const member = await app.signUp();
+  const company = async (name: string, ticker: string) =>
+    (await admin.post('/api/companies', { name, stockSymbol: `TSXV:${ticker}` })).json<{ id: number }>();
+  const operator = await company('Runs It', 'RUNS');
+  await company('Has A Part', 'PART');
+  const mineOf = async (name: string) =>
+    (await admin.post('/api/mines', { name, companyId: operator.id, ownershipPercentage: 60 })).json<{ id: number }>();
+  const [joint, old] = [await mineOf('Joint'), await mineOf('Old')];
+  const interest = async (of: { id: number }, more: object) => {
+    const made = await admin.post(`/api/mines/${of.id}/interests`, {
+      holder: 'Has A Part',
+      kind: 'ownership',
+      ...more,
+    });
+    expect(made.statusCode, made.body).toBe(201);
+  };
+  await interest(joint, { percent: '30' });
+  await interest(old, { percent: '30', toDate: '2024-01-01' });
+  await interest(old, { kind: 'NSR', percent: '2' });
+  await addTrade(member, { ticker: 'TSXV:PART', shares: '100', pricePerShare: '1' });
+  const [through] = (await summaryOf(member)).lookThrough;
+  expect(through!.mines).toMatchObject([{ label: 'Joint', percent: 100 }]);
+});
+
 describe('splits and prices', () => {
   it('a split can be changed and removed, and the lots follow', async () => {
     const owner = await app.signUp();
