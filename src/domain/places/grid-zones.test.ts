@@ -43,6 +43,8 @@ test.each([
   ['X (L93)', 'easting', 2_154],
   ['Y (Lambert 93)', 'northing', 2_154],
   ['UTM Northing (NAD83 Zone 17)', 'northing', 26_917],
+  ['UTM_E (WGS84, Zone 29N)', 'easting', 32_629],
+  ['UTM Nord (NAD83 Z17)', 'northing', 26_917],
   ['Easting', undefined, undefined],
   ['UTM_E', undefined, undefined],
   ['E 50', undefined, undefined],

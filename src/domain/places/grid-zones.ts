@@ -139,7 +139,9 @@ const axes: ReadonlyMap<string, 'easting' | 'northing'> = new Map([
 ]);
 
 /** `UTM Easting (NAD83 Zone 17)`: an axis among other words is a whole one, as a letter may be that of a half or band. */
-const innerAxis = /^(?:east|north)(?:ing)?$/u;
+const innerAxis = /^(?:(?:east|north)(?:ing)?|este?|nord|norte)$/u;
+/** `UTM_E (WGS84, Zone 29N)`: the letter right behind it is that of the axis. */
+const beforeAxis = 'utm';
 
 /**
  * What the header of a coordinate says of it where it names the grid: `N_SWEREF99TM`, `UTM17N_E`, `mga94_50_east`,
@@ -152,7 +154,8 @@ export function gridOfHeader(header: string): { axis: 'easting' | 'northing'; ep
     .toLowerCase()
     .split(/[\s_/:,()-]+/u)
     .filter((word) => word !== '');
-  const inner = words.findIndex((word) => innerAxis.test(word));
+  const isBehind = words[0] === beforeAxis && axes.has(words[1] ?? '') && words.length > 2;
+  const inner = isBehind ? 1 : words.findIndex((word) => innerAxis.test(word));
   const ends = [0, words.length - 1].find((index) => axes.has(words[index] ?? ''));
   const at = ends ?? inner;
   const axis = axes.get(words[at] ?? '');

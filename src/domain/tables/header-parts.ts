@@ -74,6 +74,8 @@ const equivalents = new Set(['eq', 'equiv', 'equivalent', 'equivalente']);
 const equivalent = /^[A-Z][a-z]?(?:[A-Z][a-z]?\d?|\d){0,4}[Ee][Qq]$/u;
 /** Oxides and minerals as assays name them: another grade than that of their metal. */
 const formula = /^(?:[A-Z][a-z]?\d{0,2}){2,5}$/u;
+/** `TCu`, `CuT`: all of the metal, beside what an acid takes. */
+const totalOf = /^(?:T(Cu|Fe|Co|Ni|Zn|Mn)|(Cu|Fe|Co)T)$/u;
 /** `NPV8` is no compound of nitrogen. */
 const ofCompound = /O|F2|S2/u;
 const hasDigit = /\d/u;
@@ -81,6 +83,8 @@ const oxides = new Set(['TREO', 'TREE', 'REO', 'THM', 'HM', 'PGE', 'MREO', 'WO',
 
 /** A token as a metal: a symbol in its own case or in capitals, a name, an oxide. A single letter needs a unit beside it. */
 function metalOf(token: string, hasUnit: boolean): string | undefined {
+  const whole = totalOf.exec(token);
+  if (whole) return knownMetal(whole[1] ?? whole[2] ?? '') ?? undefined;
   if (token.length === 1)
     return hasUnit && token === token.toUpperCase() ? (knownMetal(token) ?? undefined) : undefined;
   if (oxides.has(token.toUpperCase())) return token.toUpperCase() === 'PGE' ? (knownMetal('PGE') ?? undefined) : token;
@@ -143,6 +147,8 @@ export function headerParts(header: string): HeaderParts {
     isEquivalent: false,
   };
   if (header.length > longestHeader) return none;
+  const scaled = header.replace(timesThousand, '000').replace(timesMillion, 'million');
+  if (scaled !== header) return headerParts(scaled);
   const within = metalWithin(header.trim());
   if (within) return { ...nameParts([within.metal], true), unit: within.unit };
   const bracketed: string[] = [];
@@ -214,6 +220,10 @@ export const withoutMarks = (header: string): string =>
   header.length > longestHeader
     ? header
     : header.replace(/\s?(?:[([]\d{1,2}[)\]]|[*†‡§¹²³⁴⁵]{1,5})(?=\s|[([]|$)/gu, '');
+
+/** `Tonnes (x1000)`, `oz x 1,000`, `t × 10³`. */
+const timesThousand = /[x×] ?(?:1[,.' ]?000(?![,.' ]?\d)|10(?:\^3|³))/giu;
+const timesMillion = /[x×] ?(?:1[,.' ]?000[,.' ]?000(?!\d)|10(?:\^6|⁶))/giu;
 
 /** Thousands and millions without what they are of. */
 const isScale = /^(?:0{3}s?|[kKmM]|thousands?|millions?)$/u;

@@ -65,6 +65,17 @@ describe('money of a header', () => {
 });
 
 describe('money for one of something', () => {
+  it.each([
+    ['US¢/lb', 'USD cents/lb'],
+    ['c/lb', 'cents/lb'],
+    ['cents per lb', 'cents/lb'],
+  ])('%s is in hundredths, and so is its label', (text, label) => {
+    expect([readUnitCost(text), readUnitCost(label)].map((unit) => [unit?.label, unit?.times])).toEqual([
+      [label, ['1', '100']],
+      [label, ['1', '100']],
+    ]);
+  });
+
   it.each<[text: string, currency: string | null, per: string]>([
     ['C$', 'CAD', '1'],
     ['A$ per share', 'AUD', '1'],
@@ -97,6 +108,10 @@ describe('money for one of something', () => {
     ['US$/oz Au sold', 'oz', 'USD'],
     ['A$/tonne', 't', 'AUD'],
     ['EUR/dmtu', 'dmtu', 'EUR'],
+    ['US¢/lb', 'lb', 'USD'],
+    ['USc per lb', 'lb', 'USD'],
+    ['c/lb', 'lb', null],
+    ['RMB/kg', 'kg', 'CNY'],
   ])('%s is a cost of one %s in %s', (text, unit, currency) => {
     expect([readUnitCost(text)?.unit, readPerUnit(text)?.currency ?? null]).toEqual([unit, currency]);
   });

@@ -16,6 +16,8 @@ const signs: readonly (readonly [sign: string, currency: string | null])[] = [
   ['a$', 'AUD'],
   ['nz$', 'NZD'],
   ['r$', 'BRL'],
+  ['rmb', 'CNY'],
+  ['cn¥', 'CNY'],
   ['€', 'EUR'],
   ['£', 'GBP'],
   ['$', null],
@@ -98,6 +100,8 @@ export function readMoney(text: string, measure: ScaledMoney): FileUnit | undefi
 const hundredths: ReadonlyMap<string, string | null> = new Map([
   ...['cents', 'cent', '¢'].map((word) => [word, null] as const),
   ...['pence', 'penny'].map((word) => [word, 'GBP'] as const),
+  ['usc', 'USD'],
+  ['c', null],
   ...['us', 'a', 'c', 'ca', 'au', 'nz'].flatMap((sign) =>
     ['¢', 'cents', 'cent'].map((word) => [`${sign}${word}`, readSign(`${sign}$`)] as const),
   ),

@@ -15,6 +15,7 @@ test.each([
     'Acme Mining',
   ],
   ['Acme (60%), Beta (40%)', [of('Acme', '60'), of('Beta', '40')], 'Acme'],
+  ['Acme (66%) Beta Corp (34%)', [of('Acme', '66'), of('Beta Corp', '34')], 'Acme'],
   ['Beta 40% and Acme 60%', [of('Beta', '40'), of('Acme', '60')], 'Acme'],
   ['Acme / Beta', [of('Acme'), of('Beta')], 'Acme'],
   ['Acme Resources, Inc. 57.5%', [of('Acme Resources, Inc.', '57.5')], 'Acme Resources, Inc.'],

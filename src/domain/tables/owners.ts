@@ -65,7 +65,10 @@ function partsOf(text: string): string[] {
   const pieces = text.split(/(,(?! ?(?:Inc|Ltd|LLC|Corp|S\.A|N\.V|L\.P)\b)| and | & )/u);
   const parts = upToShares(pieces);
   const isEachShared = parts !== undefined && 2 * parts.length === pieces.length + 1;
-  return parts && parts.length > 1 && (isEachShared || isWhole(parts)) ? parts : plain;
+  if (parts && parts.length > 1 && (isEachShared || isWhole(parts))) return parts;
+  // `Acme (66%) Beta (34%)`: a bracket with a share ends an owner.
+  const byShare = text.split(/(?<=%[)\]]) (?=\p{Lu})/u);
+  return byShare.every((part) => share.test(part)) ? byShare : plain;
 }
 
 /** Names with all that stands before their share: `Acme and Sons 60% and Beta 40%`; undefined where one has none. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { countries } from '../places/country-list.ts';
 import { currencies } from '../money/currencies.ts';
+import { interestKinds } from '../mines/interests.ts';
 import { metals } from '../metals/metals.ts';
 import { stages } from '../mines/stages.ts';
 import {
@@ -25,6 +26,7 @@ const lists: readonly (readonly string[])[] = [
   studyTypes,
   taxBases,
   miningMethods,
+  interestKinds,
   entityTypes,
   metals,
   currencies,

@@ -27,6 +27,8 @@ const wordsBehindEquals = /^=\s+\p{L}+(?: \p{L}+)+$/u;
 const phone = /^\+\d{1,3}(?:[ .()/-]{1,2}\d+)+$/u;
 const fewestDigitsOfPhone = 7;
 const range = /^[+-] ?\d+(?:\.\d+)? ?- ?[+-]?\d+(?:\.\d+)?$/u;
+/** `-24.27, -69.07`: both degrees of a place. Numbers beside one another are no formula. */
+const twoDegrees = /^[+-]\d{1,3}\.\d{1,15}(?:, ?| )[+-]?\d{1,3}\.\d{1,15}$/u;
 const sexagesimal = /^[+-] ?\d{1,3}:\d{1,2}:\d{1,2}(?:\.\d+)?$/u;
 
 /** Signs that no formula has outside of its texts: those of degrees, typography. */
@@ -63,7 +65,7 @@ export function runsAsFormula(cell: string): boolean {
   const text = cell.trim();
   if (reaches.test(text) || callsFunction(text)) return true;
   if (/^[+@-]?\s*=/u.test(text)) return !wordsBehindEquals.test(text);
-  if (isPhone(text) || range.test(text) || sexagesimal.test(text)) return false;
+  if (isPhone(text) || range.test(text) || sexagesimal.test(text) || twoDegrees.test(text)) return false;
   const rest = text.slice(1);
   return !isBroken(rest) && !isProse(rest);
 }

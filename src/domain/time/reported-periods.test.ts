@@ -52,6 +52,8 @@ test.each([
   ['  Q1   2024 ', '2024-01-01', '2024-03-31'],
   ['October 2024', '2024-10-01', '2024-10-31'],
   ['December quarter 2023', '2023-10-01', '2023-12-31'],
+  ['Mar Q 2024', '2024-01-01', '2024-03-31'],
+  ['Mar-Q-24', '2024-01-01', '2024-03-31'],
 ])('%s is %s to %s', (text, fromDate, toDate) =>
   expect(readPeriod(text)).toEqual({ fromDate, toDate, isFiscal: false }),
 );

@@ -33,7 +33,7 @@ const yearFirst = /^(\d{4})[ /'’.-]{0,2}(q|t|h|s) ?([1-4])$/iu;
 const yearAlone = /^(fy|cy|financial year|fiscal year|calendar year|year|exercice|jahr|año|ano)? ?'?(\d{4}|\d{2})$/iu;
 const ended =
   /^(?:(?:the )?(?:(three|six|nine|twelve|3|6|9|12) months?|(quarter|half[- ]?year|half|year)) (?:ended|ending|to)) (.+)$/iu;
-const ofMonth = /^(.+?) (?:quarter|qtr|q)$|^(\p{L}{3,9}) (?:quarter|qtr) (\d{4})$/iu;
+const ofMonth = /^(.+?) (?:quarter|qtr|q)$|^(\p{L}{3,9})[ -](?:quarter|qtr|q)[ -](\d{4}|\d{2})$/iu;
 const monthsOfWord: Readonly<Record<string, number>> = {
   ...{ three: 3, six: 6, nine: 9, twelve: 12, '3': 3, '6': 6, '9': 9, '12': 12 },
   ...{ quarter: 3, half: 6, year: 12 },
