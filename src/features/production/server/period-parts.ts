@@ -25,7 +25,11 @@ export const periodParts: FieldParts = {
     const end = columnsOfEnds.find((field) => (given[field] ?? '') !== '');
     const field = end ?? 'period';
     const text = given[field] ?? '';
-    const period = end && isDate(text) ? periodTo(text, ended[end]) : readPeriod(text);
+    const said = readPeriod(text);
+    // A month below `Quarter ended` is its last one.
+    const isMonth = said !== undefined && said.fromDate.slice(0, 7) === said.toDate.slice(0, 7);
+    const last = isMonth && !isDate(text) ? said.toDate : text;
+    const period = end && isDate(last) ? periodTo(last, ended[end]) : said;
     if (!period) return { cells: {}, remarks: [{ field, warning: notUnderstood }] };
     const { fromDate, toDate } = period;
     const warning = period.isFiscal ? ofFiscalYear(period) : `Read as ${fromDate} to ${toDate}.`;

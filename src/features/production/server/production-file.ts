@@ -33,6 +33,21 @@ export const basisWords = {
   net: 'attributable',
 } as const;
 
+const noMoney = { revenue: null, cashCost: null, allInSustainingCost: null };
+const noCosts = { cashCost: null, allInSustainingCost: null };
+const otherFigures = ['oreMilled', 'headGrade', 'recovery', 'recovered', 'poured', 'inConcentrate', 'sold'] as const;
+type Money = Record<keyof typeof noMoney | 'currency' | 'costUnit', string | null> &
+  Record<(typeof otherFigures)[number], unknown>;
+
+/** What of the money of a row cannot be kept, as its currency or what a cost is for is not said: other figures go in. */
+function unsaidMoney(row: Money) {
+  const { revenue, cashCost, allInSustainingCost, currency, costUnit } = row;
+  if (otherFigures.every((field) => row[field] === null)) return undefined;
+  const hasCost = cashCost !== null || allInSustainingCost !== null;
+  if (currency === null && (hasCost || revenue !== null)) return noMoney;
+  return hasCost && costUnit === null ? noCosts : undefined;
+}
+
 const amountCell = (example: string) => decimalCell(metalAmountRule, example, 'contained');
 const costCell = (example: string) => decimalCell(sustainingCostRule, example, 'unit-cost');
 
@@ -75,6 +90,14 @@ export const productionFile = mineChildKind({
     allInSustainingCost: ['costUnit', 'currency'],
   },
   currencyOf: { cashCost: 'currency', allInSustainingCost: 'currency' },
+  complete: (values) => ({ ...values, ...unsaidMoney(values) }),
+  remark({ currency, costUnit }, given) {
+    const left = unsaidMoney({ ...given, currency, costUnit });
+    if (left === undefined) return undefined;
+    return left === noMoney
+      ? { field: 'currency', warning: 'Revenue and costs are left out, as their currency is not said.' }
+      : { field: 'costUnit', warning: 'The costs are left out, as it is not said what they are for one of.' };
+  },
   judged: (values): LookedAtProduction => ({ ...values, oreMilled: numberIn(values.oreMilled) }),
   undo: { name: `concat_ws(', ', t.metal, t.from_date, t.to_date)`, kept: [] },
 });
