@@ -143,7 +143,7 @@ export const FileValues = z.object({
    * is nothing to choose.
    */
   cutoffs: z.array(CountedValue),
-  /** Rows that look like sums of others, by the column that says so. */
+  /** Rows that look like sums of others, or are samples of control, by the column that says so. */
   totals: z.array(z.object({ header: z.string(), values: z.array(CountedValue) })),
   /** How many rows they are. */
   totalRows: z.number(),

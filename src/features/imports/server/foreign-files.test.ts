@@ -10,9 +10,12 @@ import { figureFaults, noShape, shapeFaults, withoutSums } from '../web/choices/
 import { lookOf, optionsOf } from '../web/choices/import-options.ts';
 import { withZones } from '../web/choices/with-zones.ts';
 import { type ForeignFile, foreignFiles } from './foreign-files.fixture.ts';
+import { foreignFigures } from './foreign-figures.fixture.ts';
 import { foreignGuidance } from './foreign-guidance.fixture.ts';
+import { foreignLaboratories } from './foreign-laboratories.fixture.ts';
 import { foreignLists } from './foreign-lists.fixture.ts';
 import { foreignPrices } from './foreign-prices.fixture.ts';
+import { foreignPublishers } from './foreign-publishers.fixture.ts';
 import { foreignRegisters } from './foreign-registers.fixture.ts';
 import { foreignShapes } from './foreign-shapes.fixture.ts';
 import { foreignReports } from './foreign-reports.fixture.ts';
@@ -88,6 +91,9 @@ test.each([
   ...foreignGuidance,
   ...foreignPrices,
   ...foreignSurveys,
+  ...foreignPublishers,
+  ...foreignLaboratories,
+  ...foreignFigures,
 ])('$file goes in as it was published, and what is doubtful is asked', async (foreign) => {
   for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });
   for (const name of foreign.companies ?? []) await member.post('/api/companies', { name });

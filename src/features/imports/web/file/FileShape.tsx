@@ -141,6 +141,7 @@ export function FileShape({ chosen, preview, disabled }: FileShapeProps) {
       values.beside.tables.length > 1 ||
       values.beside.notes.count > 0);
   const sums = values?.totalRows ?? 0;
+  const hasAssays = preview.fields.some(({ name }) => name === 'densityValue');
   return (
     <section className={styles.columns} aria-label="How the file is read">
       <h2>How the file is read</h2>
@@ -172,7 +173,8 @@ export function FileShape({ chosen, preview, disabled }: FileShapeProps) {
               disabled={disabled}
               onChange={(event) => chosen.changeShape({ keepsTotals: !event.target.checked })}
             />
-            Leave out {count(sums, 'row')} that {sums === 1 ? 'looks' : 'look'} like sums of others (
+            Leave out {count(sums, 'row')} that {sums === 1 ? 'looks' : 'look'} like{' '}
+            {hasAssays ? 'sums of others or samples of control' : 'sums of others'} (
             {[...new Set(values?.totals.flatMap((each) => each.values.map(({ value }) => value)))]
               .slice(0, 3)
               .join(', ')}

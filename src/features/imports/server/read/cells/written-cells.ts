@@ -97,12 +97,20 @@ function numberCell(
   if (around === '') return { text: unit ? inUnit(digits, unit) : digits, unit };
   if (measure === undefined) return undefined;
   const said = readUnit(around, measure);
-  if (said) return { text: inUnit(digits, said), unit: said };
+  // `$14.2 M` below `Cash (C$)`: the cell says how many, and the header whose money it is.
+  if (said)
+    return {
+      text: inUnit(digits, said),
+      unit: { ...(unit?.currency !== undefined && { currency: unit.currency }), ...said },
+    };
   if (measure === 'grade') return gradeOfMetal(digits, around);
   // `2% NSR`: a royalty with its kind.
   if (measure === 'percent' && royaltyWords.test(around)) return { text: digits, warning: `Read as ${digits}%.` };
-  return currencyBeside(digits, around, unit);
+  return currencyBeside(digits, around, unit ?? (measure === 'millions' ? inMillions : undefined));
 }
+
+/** What a column of amounts is in where nobody says another scale. */
+const inMillions = readUnit('$ million', 'millions');
 
 const royaltyWords = /^% ?(?:NSR|GRR|GSR|NPI|NSR royalty|royalty|net smelter (?:return|royalty))$/iu;
 

@@ -15,6 +15,8 @@ const plain: ReadonlyMap<string, 'easting' | 'northing'> = new Map([
   ...['y', 'ycoord', 'ycoordinate', 'coordy', 'pointy'].map((name) => [name, 'northing'] as const),
 ]);
 const share = /\d ?%/u;
+/** A name of two words or more letters than a unit has, before its share. */
+const namedShare = /^\p{L}[^\d%]{2,}[\d.,]{1,8} ?%/u;
 const longestCell = 2_000;
 
 /** Five digits before any sign, or several groups of three: no degrees. */
@@ -80,6 +82,21 @@ function oreIn(columns: readonly FileColumn[], above: readonly string[]): readon
 }
 const longestTitle = 200;
 
+/** Addresses of what Wikidata holds. */
+const entity = /^https?:\/\/www\.wikidata\.org\/(?:entity|wiki)\/Q\d{1,12}$/u;
+function areEntities(cells: readonly string[]): boolean {
+  const said = cells.filter((cell) => cell !== '');
+  return said.length > 0 && said.every((cell) => cell.length < longestFigure * 2 && entity.test(cell));
+}
+
+/** `Mar-23` below `Quarter`: the three months that end with it. */
+const ofQuarters = /^(?:quarter|quarters|qtr|trimestre|quartal)$/u;
+const month = /^(?:\d{1,2}[-/ ])?\p{L}{3,10}\.?[-/ ']{1,2}(?:\d{2}|\d{4})$/u;
+function areMonths(cells: readonly string[]): boolean {
+  const said = cells.filter((cell) => cell !== '' && !saysNothing(cell));
+  return said.length > 0 && said.every((cell) => cell.length < longestFigure && month.test(cell));
+}
+
 const bareTicker = /^[A-Z0-9]{1,6}$/u;
 
 /** Tickers without their exchange, which others have, too: all that the first cells say. */
@@ -141,11 +158,20 @@ export function byCells(
           fields,
         ),
       };
+    if (column.field === null && fields.has('wikidata') && !has('wikidata') && areEntities(cellsOf(index)))
+      return { ...column, field: 'wikidata', match: 'synonym' as const };
     if (column.match !== 'synonym') return column;
+    if (column.field === 'period' && fields.has('quarterEnded') && ofQuarters.test(plainKey(column.header)))
+      return areMonths(cellsOf(index)) ? { ...column, field: 'quarterEnded' } : column;
     const axis = plain.get(headerKey(column.header));
     if (axis !== undefined && areMetres && isOfAxis(column) && fields.has(axis) && !has(axis))
       return { ...column, field: axis, match: 'synonym' as const };
     const isOwner = column.field === 'companyName' || column.field === 'holder';
+    // `Acme 80%, Beta 20%` below `Ownership`: owners with their shares, and no share.
+    if (column.field === 'ownershipPercentage' && fields.has('owners') && !has('owners'))
+      return some(index, (cell) => cell.length <= longestCell && namedShare.test(cell))
+        ? { ...column, field: 'owners', unit: null }
+        : column;
     if (isOwner && fields.has('owners') && !has('owners') && !has('percent') && !has('ownershipPercentage'))
       return some(index, (cell) => cell.length <= longestCell && share.test(cell))
         ? { ...column, field: 'owners' }

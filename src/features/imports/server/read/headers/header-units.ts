@@ -17,6 +17,11 @@ export const isAsked: ReadonlySet<ColumnMeasure> = new Set(['ore', 'millions', '
 export const methods =
   /^(?:(?:fa|ar|aas|aa|icp|icpms|icpes|me|xrf|xrd|gra|grav|fire assay|[34]ad|[34]a|fa\d{2}|aa\d{2}|icp\d{2}|me ms\d{2}|best|final|avg|ave|mean|average|preferred|assay|assays|result)(?: |$))+$/u;
 
+/** Units of areas. */
+export const ofSurface = /[([](?:sq\.? ?(?:km|m|mi|ft)|(?:km|m|mi)(?:2|²)|ha|hectares?|acres?)[)\]]/iu;
+/** Of several grades of one metal the one that its owner takes. */
+export const isBest = /(?<!\p{L})(?:best|final|preferred)(?!\p{L})/iu;
+
 /** `Tonnes`, `Tonnes milled`: what a figure is counted in is its name. */
 export function unitInWords(words: string, measure: ColumnMeasure) {
   const read = readUnit(words, measure);
@@ -27,7 +32,8 @@ export function unitInWords(words: string, measure: ColumnMeasure) {
 }
 
 /** `Au cut (g/t)`, `Au_uncapped`: whether outliers were cut, said in the name of a grade; `cut-off` is another word. */
-const ofCutting = /[ _,]?[ (]?\b(?:un|top[ -]?)?(?:cut|capped)\b\)?(?![ _-]?off)/iu;
+const ofCutting =
+  /[ _,]?[ (]?(?<!\p{L})(?:(?:un|top[ -]?)?(?:cut|capped)|(?:non[ -]|sans )?(?:coup[eé]e?s?|plafonn[eé]e?s?)|(?:sin |no )?(?:cortar|cortad[oa]s?))(?:(?: [àa]| at| to)? \d{1,4}(?: ?g\/t)?)?(?!\p{L})\)?(?![ _-]?off)/iu;
 
 /** What a column is whose name says that outliers were cut, or not. */
 const cutGrades = new Set(['densityValue', 'grade', 'headGrade']);

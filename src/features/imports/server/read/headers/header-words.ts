@@ -24,6 +24,8 @@ import {
 import {
   bareUnitWord,
   isAsked,
+  isBest,
+  ofSurface,
   isScaled,
   magnetic,
   methods,
@@ -103,6 +105,18 @@ class Understanding {
     return currency !== undefined && currency !== 'USD';
   }
 
+  /** Of fields with one name those first that take the unit of the header: `Throughput (tpd)` is of ore, and of no metal. */
+  #byUnit(names: readonly string[] | undefined, parts: HeaderParts): readonly string[] | undefined {
+    if (parts.unit === null || names === undefined || names.length < 2) return names;
+    const [fits, others] = [true, false].map((is) =>
+      names.filter((name) => {
+        const measure = this.#measureOf(name);
+        return (measure !== undefined && unitOf(parts, measure) !== undefined) === is;
+      }),
+    );
+    return [...(fits ?? []), ...(others ?? [])];
+  }
+
   #measureOf(name: string): ColumnMeasure | undefined {
     const notation = this.#fields.find(([field]) => field === name)?.[1].notation;
     return notation?.is === 'number' ? notation.measure : undefined;
@@ -139,7 +153,9 @@ class Understanding {
         const of = match === 'name' ? null : this.#records.ofColumn(parts[index]!, bareOf(index), before?.of);
         const isFree = (name: string) =>
           !taken.has(placeOf(name, of)) || (name === 'owners' ? owners.has(index) : this.#takesSeveral(name));
-        const field = found?.find((name) => name === '' || (isFree(name) && !this.#isOtherMoney(name, parts[index]!)));
+        const field = this.#byUnit(found, parts[index]!)?.find(
+          (name) => name === '' || (isFree(name) && !this.#isOtherMoney(name, parts[index]!)),
+        );
         if (field === undefined) continue;
         columns[index] = {
           ...column,
@@ -171,6 +187,7 @@ class Understanding {
     // A region of the world is no jurisdiction beside a state, nor the province of one beside its region.
     for (let weakness = 0; weakness <= mostWeak; weakness += 1)
       settle('synonym', (index) => (weaknessOf(bareOf(index)) > weakness ? undefined : wordsOf(index)));
+    settle('synonym', (index) => (isBest.test(bareOf(index)) ? this.#byParts(parts[index]!) : undefined));
     settle('synonym', (index) => this.#byParts(parts[index]!) ?? this.#byMetal(bareOf(index)));
     settle('synonym', (index) =>
       looseKey(bareOf(index)) === '' ? undefined : this.#byWord.get(looseKey(bareOf(index))),
@@ -238,14 +255,9 @@ class Understanding {
     const before = said.slice(0, open).trimEnd();
     const names = before === '' ? undefined : this.#fieldsOf(before);
     // A figure without units would be kept as it is, a thousand or a foot at a time.
-    const isOther = headerParts(said.slice(open)).unit !== null;
-    return isOther ? names?.filter((name) => !this.#isBareNumber(name)) : names;
-  }
-
-  /** Numbers of which nobody can say a unit. */
-  #isBareNumber(name: string): boolean {
-    const notation = this.#fields.find(([field]) => field === name)?.[1].notation;
-    return notation?.is === 'number' && notation.measure === undefined;
+    const isOther = headerParts(said.slice(open)).unit !== null || ofSurface.test(said.slice(open));
+    // Nor is an area in square kilometres the name of one.
+    return isOther ? names?.filter((name) => this.#measureOf(name) !== undefined) : names;
   }
 
   /** Whether a row looks like the header of a table: of what it says, half at least are words that stand over columns. */
@@ -326,7 +338,9 @@ class Understanding {
     if (measure === undefined) return null;
     if (before?.unit === '') return storedUnit[measure];
     // `Tonnes (millions)` is in no tonnes: what a header says of units and nobody understands is asked.
-    const said = unitOf(parts, measure) ?? (parts.unit === null ? unitInWords(parts.words, measure) : undefined);
+    const said =
+      unitOf(parts, measure) ??
+      (parts.unit === null && !/\d/u.test(parts.words) ? unitInWords(parts.words, measure) : undefined);
     if (said) return said.label;
     if (parts.unit !== null && isScaled.test(parts.unit)) return null;
     // A column that is not called as in the template need not be kept as the template has it.

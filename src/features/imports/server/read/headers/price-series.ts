@@ -20,7 +20,7 @@ const besideName = new Set(
   [
     'price|prices|spot|cash|settlement|close|closing|last|fix|fixing|lbma|lme|comex|shfe|london|world|benchmark|official|the|of|in|ore',
     'average|avg|mean|monthly|annual|yearly|quarterly|nominal|cfr|cif|fob|grade|metal|refined|rate|daily|usd|us|dollars|per',
-    'preis|kurs|prix|cours|precio|precios|preco|cotizacion|australian|spread|am|pm|high|purity|a|china|bullion',
+    'preis|kurs|prix|cours|precio|precios|preco|cotizacion|australian|spread|am|pm|uxc|tradetech|numerco|high|purity|a|china|bullion',
   ].flatMap((words) => words.split('|')),
 );
 const ofAverages =
@@ -129,6 +129,16 @@ function moneyBehind(text: string): { name: string; money: string } | undefined 
   return undefined;
 }
 
+const inBrackets = (text: string) => [...text.matchAll(/[([]([^()[\]]*)[)\]]/gu)].map(([, inner = '']) => inner);
+
+/** `US$/lb U3O8`: a unit and what it is of. */
+function unitAndMetal(text: string): { unit: Series; key: string } | undefined {
+  const at = text.lastIndexOf(' ');
+  const unit = at < 0 ? undefined : unitIn(text.slice(0, at));
+  const read = readPriceKey('metal', text.slice(at + 1));
+  return unit && 'key' in read ? { unit, key: read.key } : undefined;
+}
+
 /** What the header of a column says that it holds prices of; undefined where it says nothing of the kind. */
 function seriesIn(header: string): Series | undefined {
   if (header.length > longestHeader) return undefined;
@@ -139,14 +149,16 @@ function seriesIn(header: string): Series | undefined {
   if (ofReserve) return { kind: 'metal', ...ofReserve };
   const share = listed.test(header.trim()) ? readPriceKey('ticker', header) : undefined;
   if (share && 'key' in share) return { kind: 'ticker', key: share.key };
-  const brackets = [...header.matchAll(/[([]([^()[\]]*)[)\]]/gu)].map(([, inner = '']) => inner);
+  const brackets = inBrackets(header);
   const bare = header.replace(/[([][^()[\]]*[)\]]/gu, ' ').trim();
   const behind = moneyBehind(bare);
-  const unit = [...brackets, ...(behind ? [behind.money] : [])].map(unitIn).find((found) => found);
+  const ofBracket = brackets.map(unitAndMetal).find((found) => found);
+  const unit = [...brackets, ...(behind ? [behind.money] : [])].map(unitIn).find((found) => found) ?? ofBracket?.unit;
   // What is written in cents of no known money would be stored a hundred times too large.
   if (inCents.test(header) && unit?.['currency'] !== 'USc') return undefined;
   const words = unit !== undefined && behind ? behind.name : bare;
-  const key = metalIn(words, unit !== undefined);
+  const saysNoMore = words.split(/[\s,]+/u).every((word) => word === '' || besideName.has(plainKey(word)));
+  const key = metalIn(words, unit !== undefined) ?? (saysNoMore ? ofBracket?.key : undefined);
   if (key === undefined) return undefined;
   return { kind: 'metal', key, ...unit, ...(ofForwards.test(header) && { basis: 'forward' }) };
 }
@@ -194,7 +206,11 @@ const leastOfRates = 4;
 /** `USD (PM)`: of the fixings of one metal those in US dollars, else the first currency, of the afternoon. */
 function fixings(columns: readonly FileColumn[]): ReadonlyMap<number, Series> {
   const found = columns.flatMap(({ header, field }, index) => {
-    const [, code = '', part = ''] = /^(?:[a-z]+ )?([A-Z]{3}) ?[([ ]?(AM|PM)?[)\]]?$/u.exec(header.trim()) ?? [];
+    const text = header.trim();
+    const [, code = '', part = ''] =
+      /^(?:[a-z]+ )?([A-Z]{3}) ?[([ ]?(AM|PM)?[)\]]?$/u.exec(
+        text.replace(/^(AM|PM) (?:fix |fixing )?([A-Z]{3})$/iu, '$2 $1'),
+      ) ?? [];
     return isCurrency(code) && field === null ? [{ index, code, part }] : [];
   });
   const isFixing = found.some(({ part }) => part !== '') || (found.length > 1 && found.length < leastOfRates);
@@ -269,6 +285,12 @@ function ofColumns(
   const rates = named.size > 0 ? named : ratesBeside(columns, rows);
   const found = rates.size > 0 ? rates : fixings(columns);
   const inDollars = above.some((title) => /\bUS dollars?\b|\bUSD\b|US\$/iu.test(title));
+  // `Official prices (US$/tonne)`: of all columns that say nothing else.
+  const [ofTitle, ...otherTitles] = above
+    .flatMap((title) => (title.length > longestHeader ? [] : inBrackets(title)))
+    .map(unitIn)
+    .filter((found) => found !== undefined);
+  const isBare = (series: Series) => series['unit'] === undefined && series['currency'] === undefined;
   const morning = (index: number) => Number(ofMorning.test(columns[index]?.header ?? ''));
   const taken = new Set<string>();
   const kept = new Map<number, Series>();
@@ -278,6 +300,7 @@ function ofColumns(
     const isOfMetal = series['kind'] === 'metal' || series['kind'] === undefined;
     kept.set(index, {
       ...series,
+      ...(isOfMetal && isBare(series) && otherTitles.length === 0 && ofTitle),
       ...(isOfMetal && series['currency'] === undefined && inDollars && { currency: 'USD' }),
       ...(areAverages && series['kind'] !== 'ticker' && series['basis'] === undefined && { basis: 'average' }),
     });

@@ -3,7 +3,7 @@ import type { Kind } from '../../model/kind.ts';
 import { type FoundHeader, type NumberedRow, startOf } from './find-header.ts';
 import type { FileTable } from '../formats/open-table.ts';
 import { type IsField, parametersIn } from './parameter-layout.ts';
-import { byParameters } from './parameter-rows.ts';
+import { areCategories, byParameters } from './parameter-rows.ts';
 import { byGuidance, guidedIn } from './guided-rows.ts';
 import type { IsMetric } from './guided-labels.ts';
 import { haveHeadings, withHeadings } from './row-headings.ts';
@@ -62,7 +62,9 @@ export function layoutIn(
   const isMetric = metricOf(kind);
   if (isMetric && guidedIn(start, isMetric)) return 'guidance';
   const parameters = parametersIn(start, isField);
-  if (parameters && (parameters.isNamed || parameters.found > (found?.known ?? 0) + 1)) return 'parameters';
+  const isOfCategories = parameters !== undefined && 'resourceType' in kind.columns && areCategories(parameters);
+  if (parameters && (parameters.isNamed || isOfCategories || parameters.found > (found?.known ?? 0) + 1))
+    return 'parameters';
   const last = found ? found.row + found.rows - 1 : 0;
   const below: NumberedRow[] = start.filter(({ row }) => row > last);
   return found && takesHeadings(kind) && haveHeadings(found.cells, below) ? 'headings' : 'records';

@@ -2,6 +2,8 @@ import { readPeriod } from '../../../../../domain/time/reported-periods.ts';
 import type { NumberedRow } from './find-header.ts';
 import { plainKey } from '../words/header-keys.ts';
 import { filledIn } from './header-rows.ts';
+import { isOfStudy } from './record-names.ts';
+import { beforeTax, taxBasisOf } from './tax-columns.ts';
 
 /** Whether a text names a field of the kind, with its unit and metal or without. */
 export type IsField = (text: string) => boolean;
@@ -41,12 +43,10 @@ const unitWords = words('unit|units|uom|unidad|unidade|unite|einheit');
 const mostLookedAt = 60;
 /** Where the columns say that they are parameters and values, and where nothing does: fewer fields are chance. */
 const leastNamed = 2;
+/** A title, unit and value. */
+const leastTitled = 3;
 const leastUnnamed = 3;
 export const longestCell = 120;
-
-/** `PEA (2021)`, `2024 FS`: columns of the studies of one mine. */
-export const ofStudy =
-  /^(?:(?:19|20)\d\d )?(?:PEA|PFS|FS|DFS|BFS|scoping|pre-?feasibility|feasibility|preliminary economic)\b/iu;
 
 /** `% Change`, `Variance`, `YoY (%)`: follows from the columns beside it. */
 const ofChange = /^[(%]{0,2}\)? ?(?:change|chg|variance|var|difference|diff|delta|y\/y|yoy|q\/q|qoq)\b/iu;
@@ -62,30 +62,37 @@ export function parameterIn(cells: readonly string[], name: number, unit: number
   return ofUnit === '' || written === '' ? written : `${written} (${ofUnit})`;
 }
 
-/** How many fields columns name; 0 where that is less than half of what they say. */
+/** How many fields columns name; 0 where that is less than half of what they say beside the headings of parts. */
 function fieldsIn(rows: readonly NumberedRow[], name: number, unit: number | undefined, isField: IsField): number {
-  const said = rows.map(({ cells }) => parameterIn(cells, name, unit)).filter((text) => text !== '');
+  const said = rows
+    .filter(({ cells }) => filledIn(cells) > 1)
+    .map(({ cells }) => parameterIn(cells, name, unit))
+    .filter((text) => text !== '');
   const found = said.filter((text) => text.length <= longestCell && isField(text));
   return found.length * 2 >= said.length ? new Set(found).size : 0;
 }
 
 /** Whether a column is called what its figures are of: `Q1 2024`, `PEA (2021)`. */
 export const isOfRecord = (header: string) =>
-  header.length < longestCell && (ofStudy.test(header) || readPeriod(header) !== undefined);
+  header.length < longestCell &&
+  (isOfStudy(header) || taxBasisOf(header) !== undefined || readPeriod(header) !== undefined);
 
 /** `Parameter, Unit, Value`, or `Mine, Metric, Q1 2024, Q2 2024`, perhaps with columns that say of what. */
 function named(rows: readonly NumberedRow[], at: number, isField: IsField): Parameters | undefined {
   const header = rows[at]!;
   const headers = header.cells.map((cell) => plainKey(cell));
   const place = (of: ReadonlySet<string>) => headers.findIndex((key) => of.has(key));
-  const name = place(nameWords);
+  const unit = headers.findIndex((key) => unitWords.has(key));
+  // `Summary of Results, Unit, Value`: a title stands over the parameters.
+  const isTitled = unit > 0 && place(valueWords) > 0 && headers.length === leastTitled && headers[0] !== '';
+  const isNamed = place(nameWords) >= 0;
+  const name = isNamed || !isTitled ? place(nameWords) : 0;
   const ofRecords = header.cells.flatMap((cell, index) => (isOfRecord(cell.trim()) ? [index] : []));
   const named = place(valueWords);
   const value = named < 0 ? (ofRecords[0] ?? -1) : named;
-  const unit = headers.findIndex((key) => unitWords.has(key));
   const ofUnit = unit < 0 ? undefined : unit;
   const found = name < 0 || value < 0 ? 0 : fieldsIn(rows.slice(at + 1), name, ofUnit, isField);
-  if (found < leastNamed) return undefined;
+  if (found < (isNamed ? leastNamed : leastUnnamed)) return undefined;
   const beside = named < 0 ? ofRecords.slice(1) : [];
   const changes = named < 0 ? header.cells.flatMap((cell, index) => (isOfChange(cell) ? [index] : [])) : [];
   const taken = new Set([name, value, unit, ...beside, ...changes]);
@@ -101,13 +108,15 @@ function named(rows: readonly NumberedRow[], at: number, isField: IsField): Para
     scenarioWords.has(key) || (!endsOfScenarios.includes(key) && endsOfScenarios.some((end) => key.endsWith(end)));
   const isScenario = (index: number) => isNamedScenario(headers[index]!) && hasFigures(index);
   const scenarios = others.filter(isScenario);
-  const keys = others.filter((index) => !isScenario(index));
+  // A column of figures behind the first period is one, though nobody can read which: it is told then.
+  const isUnread = (index: number) => named < 0 && index > value && hasFigures(index);
+  const keys = others.filter((index) => !isScenario(index) && !isUnread(index));
   return {
     header,
     first: header.row + 1,
     name,
     unit: ofUnit,
-    values: [value, ...beside, ...scenarios],
+    values: [value, ...beside, ...scenarios, ...others.filter(isUnread)],
     keys,
     changes,
     found,
@@ -163,12 +172,24 @@ function aboveParameters(rows: readonly NumberedRow[], at: number, values: reado
   return { header: undefined, top };
 }
 
+/** Of columns before and after tax those after are records. */
+function afterTax(found: Parameters): Parameters {
+  const left = beforeTax(found.values, (index) => textAt(found.header?.cells ?? [], index));
+  if (left.length === 0) return found;
+  return {
+    ...found,
+    values: found.values.filter((index) => !left.includes(index)),
+    changes: [...found.changes, ...left],
+  };
+}
+
 /** How the parameters of a table stand; undefined where its rows are records. */
 export function parametersIn(rows: readonly NumberedRow[], isField: IsField): Parameters | undefined {
   const some = rows.slice(0, mostLookedAt);
   for (const at of some.keys()) {
     const found = named(some, at, isField);
-    if (found) return found;
+    if (found) return afterTax(found);
   }
-  return unnamed(some, isField);
+  const found = unnamed(some, isField);
+  return found && afterTax(found);
 }

@@ -1,13 +1,13 @@
-import { readPeriod } from '../../../../../domain/time/reported-periods.ts';
 import { FileRefused } from '../../model/refusal.ts';
 import type { NumberedRow } from './find-header.ts';
 import { shown } from '../../model/report.ts';
 import type { FileTable } from '../formats/open-table.ts';
+import { isCategory, nameOfRecords } from './record-names.ts';
+import { taxBasisOf } from './tax-columns.ts';
 import { isBlankRow } from '../formats/read-rows.ts';
 import {
   isOfRecord,
   longestCell,
-  ofStudy,
   parameterIn,
   parametersIn,
   textAt,
@@ -109,7 +109,9 @@ class Gathering {
   #isHeadingOf(text: string): boolean {
     const before = this.#headings.get(text);
     if (before !== undefined || this.#headings.size >= mostParameters) return before ?? false;
-    const isHeading = !this.#known.has(text) && !(text.length <= longestCell && this.#isField(text));
+    // Where units have a column, a parameter has its own, or it names one itself.
+    const isPlain = this.#layout.unit !== undefined && !/[([%$]/u.test(text);
+    const isHeading = !this.#known.has(text) && (isPlain || !(text.length <= longestCell && this.#isField(text)));
     this.#headings.set(text, isHeading);
     return isHeading;
   }
@@ -152,13 +154,9 @@ class Gathering {
   }
 }
 
-/** What the column of records is called whose names stand above their figures: periods say themselves that they are some. */
-function nameOf({ header, name, values }: Parameters): string {
-  const cells = header?.cells ?? [];
-  const said = values.map((index) => textAt(cells, index));
-  if (said.every((cell) => readPeriod(cell) !== undefined)) return 'Period';
-  return said.every((cell) => ofStudy.test(cell)) ? 'Study type' : textAt(cells, name);
-}
+/** Whether each column of figures is a category of resources: below each stand its tonnes, its grade and its metal. */
+export const areCategories = ({ header, values }: Parameters): boolean =>
+  values.length > 1 && values.every((index) => isCategory(textAt(header?.cells ?? [], index)));
 
 /** The table with a row for each record and a column for each parameter. Throws `FileRefused` where it has no parameters. */
 export function byParameters(table: FileTable, isField: IsField): FileTable {
@@ -177,8 +175,10 @@ export function byParameters(table: FileTable, isField: IsField): FileTable {
       );
     const { header, first, keys, values, changes } = layout;
     const headerAt = (index: number) => textAt(header?.cells ?? [], index);
-    left = [...new Set(changes.map((index) => shown(headerAt(index))))].map(
-      (name) => `The column '${name}' is left out: it follows from those beside it.`,
+    left = [...new Set(changes.map((index) => shown(headerAt(index))))].map((name) =>
+      taxBasisOf(name) === undefined
+        ? `The column '${name}' is left out: it follows from those beside it.`
+        : `The column '${name}' is left out: of a study the figures after tax are kept.`,
     );
     // One column of figures need not say of what it is, but may.
     const areSaid = values.length > 1 || values.some((index) => isOfRecord(headerAt(index)));
@@ -188,7 +188,11 @@ export function byParameters(table: FileTable, isField: IsField): FileTable {
     for (const { cells, row } of below) gathering.add(cells, row);
     for (const { cells, row } of rows) if (row < headerRow && onRow(cells, row) === false) return;
     const { areByHeading } = gathering;
-    const names = [...(areSaid ? [nameOf(layout)] : []), ...(areByHeading ? ['Mine'] : []), ...keys.map(headerAt)];
+    const names = [
+      ...(areSaid ? [nameOfRecords(values.map(headerAt), headerAt(layout.name))] : []),
+      ...(areByHeading ? ['Mine'] : []),
+      ...keys.map(headerAt),
+    ];
     if (onRow([...names, ...gathering.parameters], headerRow) === false) return;
     for (const { row, value, keys: of, heading, cells } of gathering.records) {
       const ofValue = areSaid ? [headerAt(value)] : [];

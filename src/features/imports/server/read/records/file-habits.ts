@@ -7,6 +7,7 @@ import type { Kind } from '../../model/kind.ts';
 import { shown } from '../../model/report.ts';
 import { cleanCell } from '../formats/clean-cell.ts';
 import { isNothing, type ShapedColumn } from './column-targets.ts';
+import { controlColumns, isControl } from '../layout/control-samples.ts';
 import { isPartOfOthers, isTotal, NamedSums } from '../layout/sum-rows.ts';
 
 /** `75,5 %` and `3,21 g/t` show how numbers are written, too. */
@@ -179,6 +180,8 @@ export class FileHabits {
   readonly #own: readonly number[];
   /** Columns of categories. */
   readonly #categories: ReadonlySet<number>;
+  /** Columns that say of samples whether they are controls. */
+  readonly #controls: ReadonlySet<number>;
   readonly #totals = new Map<number, ValueCounts>();
   /** By the columns that name rows. */
   readonly #sums = Array.from({ length: columnsOfNames }, () => new NamedSums());
@@ -202,6 +205,8 @@ export class FileHabits {
       notation?.is === 'degrees' || ofOneRecord.has(field) ? [index] : [],
     );
     this.#categories = new Set(columns.flatMap(({ field, index }) => (field === 'resourceType' ? [index] : [])));
+    const filled = new Set(columns.map(({ index }) => index));
+    this.#controls = new Set([...controlColumns(kind, header)].filter((index) => !filled.has(index)));
     this.#gaps = columns
       // A royalty without a metal is one on all of them.
       .filter(({ field }) => mayRepeat.has(field) && !(field === 'metal' && fields.has('holder')))
@@ -237,6 +242,11 @@ export class FileHabits {
   /** The Somme deposit lies somewhere, and SUM is quoted: rows of such a cell are records, whatever they are called. */
   #isSum(cells: readonly string[]): boolean {
     const first = cells.slice(0, columnsOfNames);
+    const control = [...this.#controls].find((index) => isControl(cells[index] ?? ''));
+    if (control !== undefined) {
+      this.#leaveOut(cells[control] ?? '', control);
+      return true;
+    }
     if (this.#own.some((index) => !isNothing(cells[index] ?? ''))) {
       for (const [index, cell] of first.entries()) this.#sums[index]?.name(cell);
       return false;
@@ -250,10 +260,14 @@ export class FileHabits {
     if (!this.#categories.has(index)) this.#sums[index]?.see(cell);
     const isPart = this.#categories.has(index) && isPartOfOthers(cell);
     if (!isPart && !isTotal(cell)) return false;
+    this.#leaveOut(cell, index);
+    return true;
+  }
+
+  #leaveOut(cell: string, index: number): void {
     const counts = this.#totals.get(index) ?? new ValueCounts();
     this.#totals.set(index, counts);
     counts.add(cleanCell(cell).text);
-    return true;
   }
 
   found(): Pick<

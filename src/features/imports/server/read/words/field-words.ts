@@ -41,7 +41,7 @@ export const ofKind: Readonly<Partial<Record<string, Words>>> = {
     endOfHole: [
       'eoh|max depth|total depth|depth|hole depth|final depth|end of hole (m)|td|length|hole length',
       'total length|drilled depth|profundidad|profundidad final|profondeur|profundidade|endteufe|teufe',
-      'longueur|longueur totale|largo',
+      'longueur|longueur totale|largo|eoh depth|depth eoh|eoh length|depth of hole|langd|pituus|length of hole|profundidad total|comprimento',
     ],
   }),
   prices: apart({
@@ -56,7 +56,7 @@ export const ofKind: Readonly<Partial<Record<string, Words>>> = {
     value: [
       'price|close|closing price|last|last price|settlement|settle|px last|rate|mid|kurs|preis|schlusskurs|schluss',
       'prix|cours|cloture|cours de cloture|dernier|precio|cierre|precio de cierre|ultimo|preco|fechamento|cotacao',
-      'cotizacion|obs value|wert',
+      'cotizacion|obs value|wert|zuletzt|ultimo precio|dernier cours|derniere',
     ],
     currency: ['ccy|money|wahrung|devise|monnaie|moneda|divisa|moeda|price currency|quote currency'],
     unit: ['per|price unit|unit of price|uom|units|einheit|unite|unidad|unidade|mengeneinheit'],

@@ -20,7 +20,7 @@ export const drillingWords: Readonly<Record<string, readonly string[]>> = {
     'bohrlochname|bohrloch id|bohrloch nr|bohrlochnummer|bohrungsnummer|bohrung nr|nom du forage|nom du sondage',
     'numero de forage|numero du sondage|id forage|id sondage|nombre del sondaje|nombre sondaje|numero de sondaje',
     'nome do furo|numero do furo|id furo|id do furo|sondagem|id sondagem|nombre pozo|nombre del pozo|nombre de taladro',
-    'bohrungsname|sondage|forage|trou|sondaje|sondeo|taladro|pozo|furo|bohrung|bohrloch',
+    'bohrungsname|sondage|forage|trou|sondaje|sondeo|taladro|pozo|furo|bohrung|bohrloch|borrhal|borrhalsnamn|borhull|reika|kairareika|hole id no',
   ],
   observationDate: [
     'lab date|date assayed|date reported|analysis date|release date|announcement date|date|assay date',
@@ -33,7 +33,8 @@ export const drillingWords: Readonly<Record<string, readonly string[]>> = {
     'core length|core interval|core width|drilled length|drilled width|drill width|apparent width',
     'apparent thickness|interval length|length downhole|downhole interval|dh length|dh width',
     'longueur carotte|longitud|ancho|longueur|epaisseur|intervalo|intervalle|largo|espesor|comprimento',
-    'machtigkeit',
+    'machtigkeit|down hole width|downhole width|down-hole width|down hole length|down hole interval|down hole thickness',
+    'downhole thickness|intersection|intersection length|intersection width|interval width|drill length|drill interval|drilled interval|apparent length',
   ],
   startDepth: [
     'from-to|from to|from - to|from/to|depth interval|depth range|interval from to|desde hasta|de a|von bis',
@@ -45,13 +46,17 @@ export const drillingWords: Readonly<Record<string, readonly string[]>> = {
     'to|depth to|to (m)|to m|end|end (m)|end depth (m)|ending depth|mto|m to|sampto|samp to|to depth',
     'depth to m|a|profundidad hasta|a (m)|hasta|ate|bis|tiefe bis|fin|profondeur a|profondeur fin|profundidade ate',
   ],
-  azimuth: ['azi|az|azimuth (deg)|bearing|brg|collar azimuth|azimuth grid|azimut|azimute|acimut|rumbo|richtung'],
+  azimuth: [
+    'az.|azim|true azimuth|azimuth true|azimuth (true)|azimuth (utm)|azimuth (mga)|azimuth (tn)|az (true)|collar azi|riktning|bearing (true)|azi true',
+    'azi|az|azimuth (deg)|bearing|brg|collar azimuth|azimuth grid|azimut|azimute|acimut|rumbo|richtung',
+  ],
   dip: [
     'inclination|dip (deg)|collar dip|plunge|inclinacion|inclinacao|mergulho (graus)|inclinaison|pendage|plongee|neigung|buzamiento|mergulho',
+    'incl|incl.|manteo|lutning|collar inclination|collar incl|declive|kaltevuus',
   ],
   endOfHole: [
     'eoh|max depth|total depth|depth|hole depth|final depth|end of hole (m)|td|hole length|total length',
-    'length of hole|longueur totale|profundidad|profundidad final|profondeur|profundidade|endteufe|teufe',
+    'eoh depth|depth eoh|eoh length|eoh (m)|depth of hole|langd|length of hole|longueur totale|profundidad|profundidad final|profondeur|profundidade|endteufe|teufe',
   ],
   surveys: ['survey|survey shots|down-hole survey|downhole survey'],
   placeFrom: ['place is from'],

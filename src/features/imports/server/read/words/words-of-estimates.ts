@@ -24,7 +24,7 @@ export const estimateWords: Readonly<Record<string, readonly string[]>> = {
     'erzvorrat|vorrat|tonnage de minerai|tonelaje de mineral|kilotonnes|thousand tonnes|thousands of tonnes',
   ],
   grade: [
-    'average grade|head grade|avg grade|mean grade|teneur|teneur moyenne|ley|ley media|teor|teor medio',
+    'average grade|head grade|avg grade|avg. grade|ave grade|ave. grade|mean grade|teneur|teneur moyenne|ley|ley media|teor|teor medio',
     'gehalt|durchschnittsgehalt',
   ],
   gradeUnit: ['grade units|unit|units|unit of grade|uom|unite|unidad|unidade|einheit'],

@@ -9,21 +9,25 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'corps mineralise|nom du gite|gite|nom de la mine|projet|nom du projet|site minier|mina',
     'nombre de la mina|faena|nombre faena|nombre de la faena|yacimiento|deposito|proyecto',
     'nombre del proyecto|nome da mina|nome do projeto|projeto|jazida|lagerstatte|bergwerk|grube|projekt',
+    'name of mine|name of mine or project|mine or project|mine/project|project/mine|official name|nom gite|nombre mina|item label|itemlabel|project name / mine',
     'name1|minfile name|minfile name1|nom corps|main name|mine site',
   ],
   alsoKnownAs: [
     'known as|andra namn|andre navn|names|site names|all names',
+    'alternatenames|alternate names|item alt label|itemaltlabel|historic names|historical names|previous name|previous names|formerly|also known as names',
     'aka|alias|aliases|other name|other names|alternative name|former name|synonyms|alt names|all names',
     'alternate name|alternative names|muut nimet|otro nombre|nom alternatif|name2|minfile name2|nom usuel|autres noms',
     'otros nombres|outros nomes|weitere namen|synonyme|alternate names',
   ],
   identifiers: ['identifier|external id|external ids|register ids|other ids|registry numbers'],
   country: [
+    'countrylabel|country label|country code|iso3|iso2|iso country code|iso code|country iso|country iso3|nation name',
     'country/area|country/state|ctry|cntry',
     'nation|country name|land|maa|country/region|country/region name|country or region|country/territory',
     'pays|pais|staat',
   ],
   primaryJurisdiction: [
+    'admin label|entidad|estado/provincia|subnational unit|subnational unit (province, state)|admin 1|admin1 name',
     'district|distrito',
     'aimag|fylke|oblast|voivodeship',
     'jurisdiction|state|province|region|territory|state or province|state/province|admin1|county|lan',
@@ -32,6 +36,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'province/state',
   ],
   stage: [
+    'estatus|estatus del proyecto|site status|stage of development|status of mine|development phase|lifecycle stage|life cycle stage|operating stage|operation status|tila',
     'driftsstatus|mine stage|kehitysvaihe|status verksamhet',
     'status|development stage|development status|dev stat|dev status|project stage|project status',
     'operating status|phase|mine status|etat des travaux|etat de la mine|activity|activity status',
@@ -44,6 +49,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
   wikidata: ['wikidata id|qid'],
   mindat: ['mindat id'],
   metals: [
+    'productlabel|productlabels|product label|subst princ|subst secon|substances princ|mineral(s)|metal(s)|key metals|paaaine|paaaineet|muut aineet|commodity(ies)|commodities of interest|target metals',
     'paaraaka-aineet|paaraakaaineet|raaka-aineet|arvomineraalit',
     'comname|productos|rastoff|råstoff|metall|metaller',
     'metal|commodity|commodities|minerals|mineral|product|products|elements|main commodities|commod',
@@ -57,6 +63,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'commod d|commodity names|primary commodities|minor commodities|major commodities',
   ],
   companyName: [
+    'operatorlabel|ownerlabel|operator label|owner label|haltija|current operator|current owner|owner/operator|holder name|registered holder',
     'bolag|foretak|selskap|operatornm|operatorna',
     'operator/owners|operator/owner|owners/operators',
     'company|owner|operator|owner name|issuer|holder|company name|foretag|agare|omistaja',
@@ -66,7 +73,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
   ],
   owners: [
     'owner name(s) & equity|owner names & equity|owners & equity|owner name & equity|owners and equity',
-    'parties|shareholders|owners and interests',
+    'parties|shareholders|owners and interests|owner names and percent owned|owners and percent owned|owner names & percent owned|owners (% interest)|jv partners',
     'ownership|ownership and operator|owner (role)|owners and shares|ownership structure|equity holders',
   ],
   ownershipPercentage: [
@@ -97,10 +104,12 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'dec lon|long dec|longitude decimal',
   ],
   coordinates: [
+    'coord|coordinate location|coordinates (lat, long)|coordinates (lat/long)|lat/lon|lat, lon|latlon|latlong|location (lat, long)|coordinates (lat, lon)',
     'coords|coordinate|lat long|lat/long|lat, long|latitude longitude|gps|lat lon|wkt|geom|geometry',
     'the geom|shape|point|wkt geom|geo point|geopoint',
   ],
   easting: [
+    'mga2020 east|mga2020 easting|gda2020 e|gda2020 east|gda2020 easting|gda94 easting|collar e|collar east|collar easting|coord est|coord e|e koord|x utm|utm x coord|orig east|hole east',
     'øst|ost|utm ost|utm øst',
     'east (x)|x (east)|easting (x)|x (easting)',
     'east|x|easting (m)|utm e|utm east|utm easting|mga east|mga_e|collar x|xcollar|x collar|mga94 e',
@@ -108,6 +117,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'grid east|utm este|este|coordenada este|coord este|utm est|rechtswert|ostwert',
   ],
   northing: [
+    'mga2020 north|mga2020 northing|gda2020 n|gda2020 north|gda2020 northing|gda94 northing|collar n|collar north|collar northing|coord nord|coord n|n koord|y utm|utm y coord|orig north|hole north',
     'nord',
     'north (y)|y (north)|northing (y)|y (northing)',
     'north|y|northing (m)|utm n|utm north|utm northing|mga north|mga_n|collar y|ycollar|y collar|mga94 n',
@@ -116,7 +126,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'nordwert',
   ],
   gridZone: [
-    'zona|sone|utm sone|utm zon',
+    'zona|sone|utm sone|utm zon|fuseau|fuseau utm|zona_utm|utm fuseau',
     'utm zone|mga zone|zone|map zone|epsg|epsg code|crs|grid|coordinate system|utm huso|huso utm|huso',
     'zona utm|fuso|zone utm|utm zone no',
   ],
@@ -128,6 +138,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
   elevation: [
     'elev (z)|z (elev)|elevation (z)|z (elevation)|rl (z)',
     'zcollar|z collar|nat rl|collar elev|rl (m)|rl|z|elev|elevation (m)|collar elevation|collar z|masl',
-    'altitude|collar rl|cota|altitud|elevacion|hohe|cote',
+    'collar rl|collar elevation|surface elevation|surface rl|mrl|elevation (masl)|elev masl|hojd|korkeus',
+    'altitude|cota|altitud|elevacion|hohe|cote',
   ],
 };

@@ -1,11 +1,15 @@
 /** What files write over columns of economic studies and of production, some words of a field in each text. */
 export const studyWords: Readonly<Record<string, readonly string[]>> = {
-  studyType: ['study|type|level|study level|stage|etude|estudio|estudo|studie'],
+  studyType: [
+    'stage of study|study stage|study type and level|type of study|economic study|technical study|study|type|level|study level|stage|etude|estudio|estudo|studie',
+  ],
   lifeOfMineYears: [
     'life of mine|lom|lom (years)|mine life|mine life (years)|vida de mina|vida util|vida util da mina',
     'duree de vie|duree de vie de la mine|lebensdauer|vie de la mine|lom years',
   ],
-  allInSustainingCost: ['all-in sustaining costs|aisc|all-in sustaining cost|aisc ($/oz)|aisc us$/oz'],
+  allInSustainingCost: [
+    'all-in sustaining costs|aisc|all-in sustaining cost|aisc ($/oz)|aisc us$/oz|average aisc|avg aisc|lom aisc|average lom aisc|lom average aisc|average all-in sustaining cost|average all-in sustaining costs|average all in sustaining cost|life of mine aisc|aisc (lom)|aisc lom',
+  ],
   allInSustainingCostUnit: ['aisc unit|aisc per|unit of aisc|cost unit'],
   allInSustainingCostCurrency: ['aisc currency|currency of aisc|cost currency'],
   afterTaxIrr: [
@@ -47,14 +51,17 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
   ],
   productionThroughputUnit: ['production unit|output unit|throughput unit'],
   metalPrices: ['prices|metal prices|price assumptions|prices by metal'],
-  oreThroughput: ['ore throughput|mill throughput|plant throughput|processing rate|mill capacity|tpd'],
+  oreThroughput: [
+    'throughput|ore throughput|mill throughput|plant throughput|processing rate|mill capacity|tpd|daily throughput|average daily throughput',
+    'nominal throughput|design throughput|plant capacity|processing capacity|average throughput|milling rate|process rate',
+  ],
   oreThroughputUnit: ['ore throughput unit|processing rate unit'],
   recovery: [
     'average recovery|avg recovery|overall recovery|mill recovery|process recovery',
     'recovery %|metallurgical recovery|recovery (%)|gold recovery|recuperacion metalurgica|recuperation',
     'recuperacao|ausbringen|recovery rate',
   ],
-  stripRatio: ['strip ratio|stripping ratio|waste to ore|w:o'],
+  stripRatio: ['lom strip ratio|average strip ratio|strip ratio (w:o)|strip ratio|stripping ratio|waste to ore|w:o'],
   miningMethod: ['mining method|method|mine type'],
   depositType: ['deposit type|deposit model|deposit style|mineralisation style'],
   status: ['study status|version'],
@@ -70,7 +77,7 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
   yearEnded: ['year end|year ending|twelve months ended|12 months ended|financial year ended|fiscal year ended'],
   oreMilled: [
     'tonnes milled|tonnes processed|tonnes treated|ore processed|ore treated|ore crushed|ore stacked|milled',
-    'ore milled tonnes|throughput|mill throughput|mineral procesado|minerai traite|minerio processado',
+    'mill feed|ore feed|plant feed|ore milled tonnes|throughput|mill throughput|mineral procesado|minerai traite|minerio processado',
   ],
   headGrade: [
     'grade|grade milled|mill grade|milled grade|feed grade|processed grade|average grade|ley de cabeza|teneur',
