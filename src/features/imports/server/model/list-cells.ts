@@ -69,8 +69,8 @@ const betweenMetals = /[/&+>±()-]| and | y | e | et | und /u;
 const isMetalWord = (text: string) =>
   knownMetal(text) !== null || usualMeaning(text, (option) => knownMetal(option) !== null) !== undefined;
 
-/** `Gold 70`, `Gold (70%)`, `70 % Gold`: a share of a metal that is known, without the colon. */
-const shareBehind = /^(?<name>[^\d()]*[^\d\s()]) {0,3}\(? {0,3}(?<share>\d{1,3}) ?%?\)?$/u;
+/** `Gold 70`, `Gold (70%)`, `70 % Gold`: a share of a metal that is known, without the colon. `U308` and `V101` are names. */
+const shareBehind = /^(?<name>[^\d()]*[^\d\s()])(?: {1,3}\(?|\() {0,3}(?<share>\d{1,3}) ?%?\)?$/u;
 const shareAhead = /^(?<share>\d{1,3}) ?%? {1,3}(?<name>[^\d\s]\D*)$/u;
 
 /** The metals of a cell, each perhaps with its share: parted by semicolons or commas, `Cu-Au` and `Lead/Zinc` among them. */

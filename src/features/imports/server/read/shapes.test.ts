@@ -573,12 +573,17 @@ test('owners with their shares are no company; a metal that stands in two column
 
 test('shares of metals are read without a colon, and with a sign', async () => {
   const cells = ['Gold 70; Silver 30', 'Gold (70%); Silver (30%)', '70% Gold, 30% Silver', 'Au 70%; Ag 30%'];
-  const table = csv('name,metals', ...cells.map((cell, index) => `Mix ${index},"${cell}"`), 'Mix 9,Gold 700');
+  const table = csv(
+    'name,metals',
+    ...cells.map((cell, index) => `Mix ${index},"${cell}"`),
+    'Mix 8,U308',
+    'Mix 9,Gold 700',
+  );
   await importFile(member, 'mines', table);
   const stored = await app.db.rows<{ metals: { metal: string; percentage: number | null }[] }>(sql`
     select metals_distribution as metals from mines where name like 'Mix %' order by name`);
   const told = stored.map(({ metals }) => metals.map(({ metal, percentage }) => `${metal} ${percentage}`));
-  expect(told).toEqual([...cells.map(() => ['Gold 70', 'Silver 30']), []]);
+  expect(told).toEqual([...cells.map(() => ['Gold 70', 'Silver 30']), ['U308 null'], []]);
 });
 
 test('figures with the mark of a footnote are read and told; about, below and between are no figures', async () => {
