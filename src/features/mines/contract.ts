@@ -3,37 +3,18 @@ import {
   DateText,
   DecimalText,
   endpoint,
-  IdentifierList,
   Identifiers,
   FutureStep,
-  FutureSteps,
   Id,
   IdParams,
   Instant,
-  Name,
-  OptionalDate,
-  OptionalText,
-  OrBlank,
   RecordId,
-  inBody,
   recorded,
-  OptionalChoice,
 } from '../../contract.ts';
 import { NextOffsets, pageQuery } from '../../contract-queries.ts';
-import {
-  latitudeRule,
-  longitudeRule,
-  longText,
-  metalShareRule,
-  metalShareWanted,
-  nameText,
-  ownershipRule,
-  royaltiesRule,
-} from '../../domain/records/field-rules.ts';
 import { stages } from '../../domain/mines/stages.ts';
 import { drillGradeUnits, studyTypes } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
-import { NewCompany } from '../companies/contract.ts';
 import { BestDrillObservation } from '../drilling/contract.ts';
 import { NewestStudy } from '../economics/contract.ts';
 import { ShownFigure } from '../figures/contract.ts';
@@ -44,6 +25,7 @@ import { RecordFinding } from '../findings/contract.ts';
 import { listFields, listsOf } from '../records/contract.ts';
 import { MeasuredAndIndicated } from '../resources/contract.ts';
 import { Promised } from '../steps/contract.ts';
+import { MineChanges, MineInput, withoutIgnoredCompany } from './contract-input.ts';
 import { MineListQuery, MineChoices, MineFacetQuery, MineFacets, MineExchanges } from './contract-list.ts';
 import { MineMerge } from './contract-merge.ts';
 
@@ -55,34 +37,6 @@ export const MetalShare = z
   })
   .meta({ id: 'MetalShare' });
 export type MetalShare = z.output<typeof MetalShare>;
-
-const MetalShareInput = z.object({
-  metal: Name('Choose a metal.', nameText),
-  /** Whole per cent; null where the share is unknown. */
-  percentage: z
-    .number(metalShareWanted)
-    .int(metalShareWanted)
-    .min(metalShareRule.min, metalShareWanted)
-    .max(metalShareRule.max, metalShareWanted)
-    .nullable()
-    .default(null),
-});
-
-const twoDecimals = (value: number) => Number(value.toFixed(2)) === value;
-
-/** Per cent with up to two decimals, as a JSON number; empty is the default of its field. */
-function Percent({ min, max }: typeof ownershipRule) {
-  const wanted = `Enter a number from ${min} to ${max}.`;
-  return OrBlank(
-    z.number().min(min, wanted).max(max, wanted).refine(twoDecimals, 'Enter at most two decimals.'),
-    wanted,
-  );
-}
-
-function Degrees({ min, max }: typeof latitudeRule) {
-  const wanted = `Enter degrees from ${min} to ${max}.`;
-  return OrBlank(z.number().min(min, wanted).max(max, wanted), wanted);
-}
 
 /** The best drill observation of a mine; the grade is in `densityUnit`, lengths and depths are metres. */
 export const BestObservation = z.object({
@@ -168,45 +122,6 @@ export const Mine = z
   .meta({ id: 'Mine' });
 export type Mine = z.output<typeof Mine>;
 
-const mineFields = {
-  alsoKnownAs: OptionalText().optional(),
-  /** Each of at most one mine. */
-  identifiers: IdentifierList.nullable().optional(),
-  country: OptionalText(nameText).optional(),
-  primaryJurisdiction: OptionalText(nameText).optional(),
-  stage: OptionalChoice(stages).optional(),
-  metalsDistribution: z
-    .array(MetalShareInput)
-    .max(100, 'Name at most 100 metals.')
-    .refine(
-      (shares) => new Set(shares.map((share) => share.metal.toLowerCase())).size === shares.length,
-      'Name each metal once.',
-    )
-    .nullable()
-    .optional(),
-  companyId: OrBlank(RecordId, 'Choose a company.').optional(),
-  ownershipPercentage: Percent(ownershipRule).optional(),
-  royalties: Percent(royaltiesRule).optional(),
-  notes: OptionalText(longText).optional(),
-  latitude: Degrees(latitudeRule).optional(),
-  longitude: Degrees(longitudeRule).optional(),
-  nextStepDescription: OptionalText().optional(),
-  nextStepDate: OptionalDate.optional(),
-  futureSteps: FutureSteps.nullable().optional(),
-  /** `false`: `newCompany` is ignored. */
-  createNewCompany: z.boolean().nullable().optional(),
-  /** Made together with the mine; wins over `companyId`. */
-  newCompany: NewCompany.nullable().optional(),
-};
-
-export const MineInput = z.object({ name: Name(), ...mineFields }).meta(inBody('MineInput'));
-export type MineInput = z.input<typeof MineInput>;
-
-/** Only the fields that are sent change. */
-export const MineChanges = z.object({ name: Name().optional(), ...mineFields }).meta(inBody('MineChanges'));
-export type MineChanges = z.output<typeof MineChanges>;
-export type MineChangesInput = z.input<typeof MineChanges>;
-
 /** Everything that the page of a mine draws, in one answer. */
 export const MinePage = z.object({
   mine: Mine,
@@ -231,13 +146,6 @@ export const MinePage = z.object({
   can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean(), merge: z.boolean() }),
 });
 export type MinePage = z.output<typeof MinePage>;
-
-/** What a form still holds of a company that is not to be made need not be complete. */
-const withoutIgnoredCompany = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((body: z.input<Schema>) => {
-    if (typeof body !== 'object' || body === null || !('createNewCompany' in body)) return body;
-    return body.createNewCompany === false ? { ...body, newCompany: undefined } : body;
-  }, schema);
 
 const tag = 'Mines';
 

@@ -10,7 +10,7 @@ import { importKinds } from '../../domain/nouns/file-words.ts';
 import { companies } from '../../features/companies/contract.ts';
 import { openTable } from '../../features/imports/server/read/formats/open-table.ts';
 import { media } from '../../features/media/contract.ts';
-import { MineInput } from '../../features/mines/contract.ts';
+import { MineInput } from '../../features/mines/contract-input.ts';
 import { registered } from '../../features/records/server/record-kinds.ts';
 import { buildApp } from '../app.ts';
 

@@ -2,7 +2,8 @@ import { expect, describe, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import { processorTimeOf } from '../../../../tests/processor-time.ts';
-import type { Mine, MineInput } from '../../mines/contract.ts';
+import type { Mine } from '../../mines/contract.ts';
+import type { MineInput } from '../../mines/contract-input.ts';
 import type { MineComparison } from '../contract.ts';
 
 const { server, admin, member } = await serverWithMembers();

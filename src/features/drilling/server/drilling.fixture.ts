@@ -1,5 +1,6 @@
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
-import type { Mine, MineInput } from '../../mines/contract.ts';
+import type { Mine } from '../../mines/contract.ts';
+import type { MineInput } from '../../mines/contract-input.ts';
 import type { DrillObservation, DrillObservationInput, DrillProgram, DrillProgramInput } from '../contract.ts';
 
 interface HistoryEntry {

@@ -10,7 +10,8 @@ import { type Company, CompanyInput } from '../../companies/contract.ts';
 import { InvestmentInput } from '../../investments/contract-trades.ts';
 import { ownColumns } from '../../investments/server/statements/own.ts';
 import { MediaInput } from '../../media/contract.ts';
-import { type Mine, MineInput } from '../../mines/contract.ts';
+import { type Mine } from '../../mines/contract.ts';
+import { MineInput } from '../../mines/contract-input.ts';
 import { NewPrice } from '../../prices/contract.ts';
 import { registered } from '../../records/server/record-kinds.ts';
 

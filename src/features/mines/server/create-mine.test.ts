@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Mine, MineInput } from '../contract.ts';
+import type { Mine } from '../contract.ts';
+import type { MineInput } from '../contract-input.ts';
 import { minesTest } from './mines.fixture.ts';
 
 const { server, member, other, createMine, readMine, activitiesOf } = await minesTest();

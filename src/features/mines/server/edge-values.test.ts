@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { CompanyInput } from '../../companies/contract.ts';
-import { MineInput } from '../contract.ts';
+import { MineInput } from '../contract-input.ts';
 import { MineListQuery } from '../contract-list.ts';
 
 let server: TestApp;

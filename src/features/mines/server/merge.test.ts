@@ -4,7 +4,8 @@ import { importFile } from '../../../../tests/imports.ts';
 import { type Client, created, serverWithMembers } from '../../../../tests/kit.ts';
 import { checkKeptColumns } from '../../../server/operation/check-kept-columns.ts';
 import { checkDueRecords } from '../../findings/server/check-records.ts';
-import type { Mine, MineInput, MinePage } from '../contract.ts';
+import type { Mine, MinePage } from '../contract.ts';
+import type { MineInput } from '../contract-input.ts';
 import type { MineMerge } from '../contract-merge.ts';
 import { mineMergeTables } from './merge-tables.ts';
 

@@ -1,5 +1,6 @@
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
-import type { Mine, MineInput } from '../contract.ts';
+import type { Mine } from '../contract.ts';
+import type { MineInput } from '../contract-input.ts';
 
 /** A server with members, and what tests of mines make and look at as one of them. */
 export async function minesTest() {

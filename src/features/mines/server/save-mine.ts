@@ -18,7 +18,8 @@ import { keepFigures, keepFiguresOf } from '../../figures/server/keep-figures.ts
 import { lookAgain } from '../../findings/server/keep-findings.ts';
 import { refreshEngagement, startScores } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
-import type { MetalShare, MineChanges } from '../contract.ts';
+import type { MetalShare } from '../contract.ts';
+import type { MineChanges } from '../contract-input.ts';
 import { refuseContradictions } from '../../records/server/refuse-contradictions.ts';
 import { identifiersJson, saveIdentifiers } from '../../records/server/save-identifiers.ts';
 import { refuseMerged } from '../../records/server/merge-owners.ts';

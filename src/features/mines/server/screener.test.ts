@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { created } from '../../../../tests/kit.ts';
 import { figuresVersion } from '../../../domain/figures/measures.ts';
 import { keepDueFigures } from '../../figures/server/keep-figures.ts';
-import type { Mine, MineInput } from '../contract.ts';
+import type { Mine } from '../contract.ts';
+import type { MineInput } from '../contract-input.ts';
 import type { MineExchanges, MineFacets } from '../contract-list.ts';
 import { minesTest } from './mines.fixture.ts';
 

@@ -1,6 +1,7 @@
 import type { DensityBand, StudyLevel } from '../../../domain/vocabulary.ts';
 import { call, filled, pages, query } from '../../../web/http.ts';
-import { type Mine, type MineChangesInput, type MineInput, mines } from '../contract.ts';
+import { type Mine, mines } from '../contract.ts';
+import { type MineChangesInput, type MineInput } from '../contract-input.ts';
 
 export interface MineSearch {
   search: string;

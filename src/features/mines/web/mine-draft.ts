@@ -20,7 +20,8 @@ import {
   draftsOfSteps,
   type StepDraft,
 } from '../../../web/entity/step-drafts.ts';
-import type { Mine, MineChangesInput, MineInput } from '../contract.ts';
+import type { Mine } from '../contract.ts';
+import type { MineChangesInput, MineInput } from '../contract-input.ts';
 
 /** What the form holds: text as typed, so that nothing is lost before it is valid. */
 export interface MineDraft {

@@ -2,7 +2,8 @@ import { countryNames } from '../../../domain/places/country-list.ts';
 import { isUnauthorized, signInAgain } from '../../../web/http.ts';
 import { incompleteSteps, mergeSteps } from '../../../web/entity/step-drafts.ts';
 import type { Editing } from '../../../web/forms/editing.ts';
-import type { Mine, MineChangesInput } from '../contract.ts';
+import type { Mine } from '../contract.ts';
+import type { MineChangesInput } from '../contract-input.ts';
 import { changeMine, readMine } from './api.ts';
 import {
   adopt,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
-import type { Mine, MineInput } from '../../mines/contract.ts';
+import type { Mine } from '../../mines/contract.ts';
+import type { MineInput } from '../../mines/contract-input.ts';
 import type { Peers } from '../contract.ts';
 
 const { server, admin, member } = await serverWithMembers();

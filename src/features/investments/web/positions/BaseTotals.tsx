@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { count, day, rate } from '../../../../web/format.ts';
-import type { BaseGain, BaseTotals as Totals } from '../../contract-journal.ts';
+import type { BaseGain, BaseTotals as Totals } from '../../contract-base.ts';
 import { gain, money } from '../amounts.ts';
 import styles from '../Journal.module.css';
 import { Tone } from './JournalTotals.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Rate } from '../../contract-journal.ts';
+import type { Rate } from '../../contract-lots.ts';
 import { discountedFlows } from './discounted-flows.ts';
 
 const rate = (currency: string, xirrRate: number | null): Rate => ({

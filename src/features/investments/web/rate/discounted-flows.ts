@@ -1,4 +1,4 @@
-import type { CashFlow, Rate } from '../../contract-journal.ts';
+import type { CashFlow, Rate } from '../../contract-lots.ts';
 
 const millisecondsPerDay = 86_400_000;
 const daysPerYear = 365;

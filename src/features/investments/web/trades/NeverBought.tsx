@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { day } from '../../../../web/format.ts';
 import { Notice } from '../../../../web/ui/page/Notice.tsx';
-import type { UnmatchedSell } from '../../contract-journal.ts';
+import type { UnmatchedSell } from '../../contract-lots.ts';
 import { shares } from '../amounts.ts';
 
 const mostNamed = 3;
