@@ -25,12 +25,12 @@ const bets: Readonly<Record<string, (line: string) => boolean>> = {
 /** Where the time is a least one: longer does no harm. */
 const allowed = [
   'src/db/client.test.ts: await sleep(200);',
-  'src/server/bad-days.test.ts: await sleep(7_000);',
   'src/server/clients-that-leave.test.ts: await sleep(100);',
   'src/server/clients-that-leave.test.ts: await sleep(50);',
   'src/server/load/cut-slow-senders.test.ts: await sleep(50);',
   'src/server/load/lanes.test.ts: await sleep(50);',
   'src/server/listen.test.ts: await sleep(300);',
+  'src/server/stands-still.test.ts: await sleep(7_000);',
   'tests/embedded/kit.ts: await sleep(50);',
   'tests/imports.ts: await wait(20);',
 ];

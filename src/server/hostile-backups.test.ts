@@ -71,6 +71,19 @@ const withFile = (name: string, text: string) =>
     }),
   });
 
+describe('a backup by the name of a folder', () => {
+  it('is refused in a sentence, and leaves nothing beside it', async () => {
+    await mkdir(inFolder('there'));
+    const attempt = writeBackup({
+      ...{ connectionString: test.connectionString, dataDir: inFolder('data') },
+      file: inFolder('there'),
+    });
+    await expect(attempt).rejects.toThrow(BackupError);
+    await expect(attempt).rejects.toThrow(/there is a folder: name a file in it/);
+    expect(existsSync(inFolder('there.part'))).toBe(false);
+  });
+});
+
 describe('a backup that somebody has made up', () => {
   it('is no program: what it says of the order of rows is no SQL', async () => {
     const trace = inFolder('trace');

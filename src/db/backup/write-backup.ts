@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { chmod, open, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -11,7 +11,15 @@ import { type BackedTable, copyOut, lastingTablesOf, sequencesOf, writingStyle }
 import { dataFiles } from './data-files.ts';
 import { type FileStore, uploadsFolder } from './file-store.ts';
 import { ownSession } from '../own-session.ts';
-import { filePrefix, type Header, headerName, type Manifest, manifestName, tablePrefix } from './format.ts';
+import {
+  BackupError,
+  filePrefix,
+  type Header,
+  headerName,
+  type Manifest,
+  manifestName,
+  tablePrefix,
+} from './format.ts';
 
 /** COPY text is cut into entries of this size, because a tar names the size of an entry before its bytes. */
 const partBytes = 4 * 1024 * 1024;
@@ -118,12 +126,19 @@ async function fill(client: pg.Client, tar: Pack, places: Places): Promise<Manif
   return manifest;
 }
 
+/** Before anything is written: its last step, the name, could not be taken. */
+async function refuseFolder(file: string): Promise<void> {
+  const there = await stat(file).catch(() => undefined);
+  if (there?.isDirectory()) throw new BackupError(`${file} is a folder: name a file in it, or use --into ${file}.`);
+}
+
 /**
  * Writes what members have entered, rows of one moment and files, into one `.tar.gz` that appears under its name only
  * when it is complete and on disk. Readable by its owner alone: it tells everything, but opens nothing.
  */
 export async function writeBackup(options: Places & { connectionString: string; file: string }): Promise<Written> {
   const { connectionString, file } = options;
+  await refuseFolder(file);
   const part = `${file}${partEnding}`;
   const client = new pg.Client({ connectionString, ...ownSession, application_name: 'openpit backup' });
   // A break fails the statement under way; without a listener it would end the process.
