@@ -85,8 +85,10 @@ test('any other file: columns, words, currency and the order of days are asked, 
   await page.goto('/investments/import');
   await page.getByLabel('Where the file comes from').selectOption('other');
   await page.getByLabel('Choose a CSV file or a workbook').setInputFiles(file('mine.csv', lines));
-  await expect(page.getByText('Choose the column of the date.').first()).toBeVisible();
-  const columns = { When: 'date', What: 'type', Paper: 'ticker', Many: 'shares', Each: 'price' };
+  await expect(page.getByText(/^Choose the column of the ticker/).first()).toBeVisible();
+  // The one column of days.
+  await expect(page.getByLabel('What When holds')).toHaveValue('date');
+  const columns = { What: 'type', Paper: 'ticker', Many: 'shares', Each: 'price' };
   for (const [header, field] of Object.entries(columns)) {
     await page.getByLabel(`What ${header} holds`).selectOption(field);
     const name = page.getByRole('rowheader', { name: header, exact: true });

@@ -1,13 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { FiguredNoun } from '../../../domain/figures/measure.ts';
 import { type FigureCondition, mostConditions, writeCondition, writeRef } from '../../../domain/figures/measures.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
 import type { UnknownFigure } from '../contract.ts';
-import { type ChosenColumns, ColumnsDialog } from './ColumnsDialog.tsx';
-import { ConditionDialog } from './ConditionDialog.tsx';
+import type { ChosenColumns } from './ColumnsDialog.tsx';
 import { conditionSentence, unknownSentence } from '../../../web/entity/figure-words.ts';
 import type { Density } from './screen.ts';
 import styles from './Screener.module.css';
+
+// Rows are read without them.
+const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }));
+const ConditionDialog = lazy(async () => ({ default: (await import('./ConditionDialog.tsx')).ConditionDialog }));
 
 interface ScreenerProps {
   noun: FiguredNoun;
@@ -60,28 +63,30 @@ export function Screener({ noun, conditions, onConditions, unknown, columns, onC
         Columns
       </Button>
       {children}
-      {open === 'condition' && (
-        <ConditionDialog
-          noun={noun}
-          onClose={close}
-          onAdd={(condition) => {
-            const others = conditions.filter((each) => writeRef(each) !== writeRef(condition));
-            onConditions([...others, condition]);
-            close();
-          }}
-        />
-      )}
-      {open === 'columns' && (
-        <ColumnsDialog
-          noun={noun}
-          {...columns}
-          onClose={close}
-          onChange={(chosen) => {
-            onColumns(chosen);
-            close();
-          }}
-        />
-      )}
+      <Suspense>
+        {open === 'condition' && (
+          <ConditionDialog
+            noun={noun}
+            onClose={close}
+            onAdd={(condition) => {
+              const others = conditions.filter((each) => writeRef(each) !== writeRef(condition));
+              onConditions([...others, condition]);
+              close();
+            }}
+          />
+        )}
+        {open === 'columns' && (
+          <ColumnsDialog
+            noun={noun}
+            {...columns}
+            onClose={close}
+            onChange={(chosen) => {
+              onColumns(chosen);
+              close();
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
