@@ -27,7 +27,18 @@ test('a workbook with its own columns goes in by way of a check, is credited, an
   await panel
     .getByLabel(/^Choose a CSV file or a workbook/)
     .setInputFiles({ name: 'ours.xlsx', mimeType: xlsx, buffer: book });
+  const column = panel.getByLabel(/^Field for/).first();
+  await expect(column).toBeEnabled();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/csv/preview/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await panel.getByRole('combobox', { name: 'Sheet' }).selectOption('Estimates');
+  // The columns of before are not changed while it is read anew.
+  await expect(column).toBeDisabled();
+  held.resolve();
+  await expect(column).toBeEnabled();
   await expect(panel.getByText('7 of 9 columns understood')).toBeVisible();
   await expect(panel.getByRole('row', { name: /^Deposit/ })).toContainText(mine);
   await expect(panel.getByRole('row', { name: /^Effective date/ })).toContainText('2024-12-31');

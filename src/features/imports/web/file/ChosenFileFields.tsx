@@ -33,9 +33,10 @@ export function ChosenFileFields({ chosen, disabled, onMove }: ChosenFileFieldsP
         <Fragment
           key={`${file.name} ${file.lastModified} ${preview.sheet ?? ''} ${preview.headerRow} ${preview.layout}`}
         >
-          {onMove && <LikelierKind preview={preview} disabled={disabled} onMove={onMove} />}
+          {onMove && <LikelierKind preview={preview} disabled={disabled || isLooking} onMove={onMove} />}
           <FileShape chosen={chosen} preview={preview} disabled={disabled} />
-          <ColumnMapping chosen={chosen} preview={preview} disabled={disabled} />
+          {/* While it is read anew these are the columns of before, and a look at their values would end that. */}
+          <ColumnMapping chosen={chosen} preview={preview} disabled={disabled || isLooking} />
         </Fragment>
       )}
       {isReadingValues && values === undefined && (
