@@ -36,21 +36,26 @@ const sourceOf = ({ sourceUrl, sourcePage }: Pick<CheckedSnapshot, 'sourceUrl' |
 
 /** Money of a balance sheet, with the day of that sheet; null where it is not stated. */
 function moneyOf(snapshot: CheckedSnapshot, field: SnapshotMoney): StatedMoney | null {
-  const { balanceDate, asOf, currency } = snapshot;
+  const { currency } = snapshot;
   const amount = snapshot[field];
   if (amount === null || currency === null) return null;
-  return { amount, currency, asOf: balanceDate ?? asOf, source: sourceOf(snapshot) };
+  return { amount, currency, asOf: sheetDay(snapshot), source: sourceOf(snapshot) };
 }
 
+/** The day of a balance sheet: the shares beside it are often of a later one. */
+export const sheetDay = ({ balanceDate, asOf }: Pick<CheckedSnapshot, 'balanceDate' | 'asOf'>) => balanceDate ?? asOf;
+
 /** Documents that had been published by a day, the newest balance sheet first: one that counts shares later may repeat an older sheet. */
-const sheetsUntil = ({ snapshots }: Pick<StoredCapital, 'snapshots'>, day: string) =>
+export const sheetsUntil = ({ snapshots }: Pick<StoredCapital, 'snapshots'>, day: string) =>
   snapshots
     .filter(
-      ({ shareClass, asOf, balanceDate, publishedOn }) =>
-        isCommon(shareClass) && asOf <= day && (balanceDate ?? asOf) <= day && (publishedOn ?? asOf) <= day,
+      (snapshot) =>
+        isCommon(snapshot.shareClass) &&
+        snapshot.asOf <= day &&
+        sheetDay(snapshot) <= day &&
+        (snapshot.publishedOn ?? snapshot.asOf) <= day,
     )
     .toSorted((one, other) => newerFirst(sheetDay(one), sheetDay(other)) || newerFirst(one.asOf, other.asOf));
-const sheetDay = ({ balanceDate, asOf }: CheckedSnapshot) => balanceDate ?? asOf;
 const newerFirst = (one: string, other: string) => Number(one < other) - Number(one > other);
 
 /** The newest statement of money that the records have no own place for. */

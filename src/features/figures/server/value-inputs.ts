@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { snapshotMoney } from '../../../domain/capital/capital-snapshots.ts';
-import type { StoredCapital } from '../../../domain/capital/capital-of-records.ts';
+import { sheetDay, sheetsUntil, type StoredCapital } from '../../../domain/capital/capital-of-records.ts';
 import type { Market } from '../../../domain/value/valued-company.ts';
 import type { MineOperation, PlannedStudy } from '../../../domain/value/held-operation.ts';
 import type { Price, Rate } from '../../../domain/capital/records.ts';
@@ -93,25 +93,16 @@ export const currenciesOf = ({
 /** A stated market value is compared, not counted. */
 const moneyOfSheets = snapshotMoney.filter((field) => field !== 'statedMarketCap');
 
-type Sheet = StoredCapital['snapshots'][number];
-const sheetDay = ({ balanceDate, asOf }: Sheet) => balanceDate ?? asOf;
-/** By the day of the balance sheet, of two of one day by that of the shares. */
-const isNewer = (one: Sheet, other: Sheet) =>
-  sheetDay(one) > sheetDay(other) || (sheetDay(one) === sheetDay(other) && one.asOf > other.asOf);
-
 /**
  * What of a company is converted on which days to tell its figures of a day: all that is stated on that day and on that of its
  * price; what it has and owes on the days of the balance sheets, and what it raised since on those of the raisings. It is told
  * in the currency of the price, in those of the newest sheets, and by way of the usual ones.
  */
 function ratesFor(company: Priced, day: string): AskedRates[] {
-  const { snapshots, financings = [] } = company.capital;
-  const known = snapshots.filter(({ asOf, publishedOn }) => asOf <= day && (publishedOn ?? asOf) <= day);
+  const { financings = [] } = company.capital;
+  const known = sheetsUntil(company.capital, day);
   const newestWith = (field: (typeof moneyOfSheets)[number]) => {
-    let newest: (typeof known)[number] | null = null;
-    for (const snapshot of known)
-      if (snapshot[field] !== null && sheetDay(snapshot) <= day && (newest === null || isNewer(snapshot, newest)))
-        newest = snapshot;
+    const newest = known.find((snapshot) => snapshot[field] !== null);
     return newest && { of: sheetDay(newest), currency: newest.currency };
   };
   const sheets = moneyOfSheets.flatMap((field) => newestWith(field) ?? []);
