@@ -30,7 +30,7 @@ const figure = (value: Digits) => Number(exact(value).toFixed()).toLocaleString(
 export function capFinding({ sharesOutstanding, price = null, statedMarketCap = null }: StatedCapital): Finding | null {
   if (sharesOutstanding === null || price === null || statedMarketCap === null) return null;
   const cap = exact(sharesOutstanding).times(price);
-  if (cap.minus(statedMarketCap).abs().lte(cap.times('0.05'))) return null;
+  if (cap.minus(statedMarketCap).abs().lte(exact(statedMarketCap).times('0.05'))) return null;
   return {
     rule: 'CS1',
     field: 'sharesOutstanding',

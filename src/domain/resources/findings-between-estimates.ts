@@ -2,8 +2,9 @@ import { type Finding, type FindingsById, note, type Placed, zerosFinding } from
 import { belowOwnMetal } from '../metals/equivalents.ts';
 import { fold } from '../text/fold.ts';
 import { convertGrade, convertMass, gradeGpt } from '../metals/units.ts';
-import { isOneOf, quantityUnits } from '../vocabulary.ts';
-import { figure, grams, type LookedAtEstimate, told, withoutLastZeros } from './looked-at-estimate.ts';
+import { isOneOf, quantityUnits, resourceTypes } from '../vocabulary.ts';
+import { placesOf } from './estimate-standing.ts';
+import { figure, grams, isAtMost, type LookedAtEstimate, told, withoutLastZeros } from './looked-at-estimate.ts';
 
 type PlacedEstimate = Placed<LookedAtEstimate>;
 
@@ -79,7 +80,7 @@ const digitGrams = (values: LookedAtEstimate) =>
 
 function sumFinding(whole: LookedAtEstimate, metal: number, sum: number, rounding: number): Finding | null {
   const off = Math.abs(sum - metal);
-  if (off <= metal * tolerance || off <= rounding) return null;
+  if (isAtMost(off, metal * tolerance) || off <= rounding) return null;
   return {
     rule: 'RE5',
     field: 'containedMetal',
@@ -96,7 +97,7 @@ function inferredFinding(
   inferred: PlacedEstimate | undefined,
 ): Finding | null {
   const more = inferred && grams(inferred.values);
-  if (whole.resourceType !== 'M+I' || !more || Math.abs(sum + more - metal) > metal * tolerance) return null;
+  if (whole.resourceType !== 'M+I' || !more || !isAtMost(Math.abs(sum + more - metal), metal * tolerance)) return null;
   return {
     rule: 'RE6',
     field: 'resourceType',
@@ -107,27 +108,23 @@ function inferredFinding(
 
 const reserveTolerance = 1.05;
 
-/** RE7, RE10: resources beside the reserves of the same zone. */
+const classTypes = { resources: ['measured', 'indicated', 'M+I'], reserves: ['proven', 'probable', '2P'] } as const;
+
+/** RE7, RE10: resources beside the reserves of the same zone, as far as they count: what was replaced says nothing of today's. */
 function reserveFindings(estimates: readonly PlacedEstimate[], found: FindingsById): void {
-  const newest = (types: readonly string[]) => {
-    const of = estimates.filter(({ values }) => values.baseCase && types.includes(values.resourceType));
-    const day = of.reduce(
-      (last, { values }) => ((values.reportDate ?? '') > last ? (values.reportDate ?? '') : last),
-      '',
-    );
-    return of.filter(({ values }) => (values.reportDate ?? '') === day);
-  };
+  const rows = estimates.flatMap(({ id, values }) =>
+    isOneOf(resourceTypes, values.resourceType) ? [{ ...values, resourceType: values.resourceType, id, values }] : [],
+  );
+  const places = placesOf(rows);
+  const counted = rows.filter((row) => places.get(row)?.standing === 'counted');
+  const ofClass = (name: keyof typeof classTypes) =>
+    counted.filter(({ resourceType }) => isOneOf(classTypes[name], resourceType));
+  const [resources, ore] = [ofClass('resources'), ofClass('reserves')];
   const total = (of: readonly PlacedEstimate[]) =>
     of.reduce<number | null>((sum, { values }) => {
       const metal = grams(values);
       return sum === null || metal === null ? null : sum + metal;
     }, 0);
-  const pick = (combined: string, parts: readonly string[]) => {
-    const byParts = newest(parts);
-    return byParts.length > 0 ? byParts : newest([combined]);
-  };
-  const resources = pick('M+I', ['measured', 'indicated']);
-  const ore = pick('2P', ['proven', 'probable']);
   if (resources.length === 0 || ore.length === 0) return;
   for (const { id, values } of resources) {
     if (values.includesReserves !== null) continue;
@@ -140,7 +137,7 @@ function reserveFindings(estimates: readonly PlacedEstimate[], found: FindingsBy
   }
   const [inGround, reserved] = [total(resources), total(ore)];
   if (inGround === null || reserved === null || !resources.every(({ values }) => values.includesReserves)) return;
-  if (reserved <= inGround * reserveTolerance) return;
+  if (isAtMost(reserved, inGround * reserveTolerance)) return;
   for (const { id, values } of resources)
     note(found, id, {
       rule: 'RE7',
