@@ -10,6 +10,34 @@ const sexagesimal =
 const ofLetters = /(?<=\d ?d ?\d{1,2} ?m ?\d{1,2}(?:\.\d{1,10})? ?)s/iu;
 const decimal = /^([NSEWO])? ?([+-]?\d{1,3}(?:\.\d+)?) ?[°º]? ?([NSEWO])?$/iu;
 
+/** Signs of degrees, minutes and seconds that look like the usual ones, and the words for them. */
+const usual: readonly (readonly [written: RegExp, sign: string])[] = [
+  [/[\u02DA\u2218]|(?<=\d ?)(?:deg(?:rees?)?|grad(?:os?)?)(?!\p{L})\.?/giu, '°'],
+  [/[\u00B4`\u2018\u02B9]|(?<=\d ?)min(?:ut[eo]s?)?(?!\p{L})\.?/giu, "'"],
+  [/\u201C|(?<=\d ?)(?:sec(?:onds?)?|seg(?:undos?)?)(?!\p{L})\.?/giu, '"'],
+  [/ (?=[°º'′’"″”])/gu, ''],
+];
+/** `33,87° S`, `33°52'10,5" S`: degrees have no thousands. */
+const decimalComma = /,(\d{1,12}[°º'′’"″”NSEWO ]{1,4})$/iu;
+/** `33-52-10 S`: without a letter of the sky it may be anything. */
+const dashed = /^([NSEWO] ?)?(\d{1,3})-(\d{1,2})-(\d{1,2}(?:\.\d{1,10})?)( ?[NSEWO])?$/iu;
+const direction = /^\p{L}{2,12}(?= ?\d)|(?<=[^\p{L}])\p{L}{2,12}$/u;
+
+/** A cell with the signs that the rest of this file reads. */
+function withUsualSigns(cell: string, isOEast: true | undefined): string {
+  const written = cell.trim().replace(/^[\u2212\u2013]/u, '-');
+  const lettered = written.replace(direction, (name) => letterOf(name) ?? name);
+  const signed = usual
+    .reduce((text, [pattern, sign]) => text.replace(pattern, sign), lettered)
+    .replace(decimalComma, '.$1');
+  const said = signed.replace(
+    dashed,
+    (whole, before: string = '', degrees: string, minutes: string, seconds: string, behind: string = '') =>
+      before === behind ? whole : `${before}${degrees}:${minutes}:${seconds}${behind}`,
+  );
+  return isOEast ? said.replace(/^[oö]|[oö]$/iu, 'E') : said;
+}
+
 const isSouthOrWest = (letter: string) => ['S', 'W', 'O'].includes(letter.toUpperCase());
 
 /** Minutes are told to the hundredth of a second and less: 10 decimals of a degree are a hundredth of a millimetre. */
@@ -31,8 +59,7 @@ export function readDirected(
   { isOEast }: Pick<Sky, 'isOEast'> = {},
 ): { degrees: string; axis?: Axis } | undefined {
   if (cell.length > maxCharacters) return undefined;
-  const written = cell.trim().replace(/^\u2212/u, '-');
-  const text = isOEast ? written.replace(/^[oö]|[oö]$/iu, 'E') : written;
+  const text = withUsualSigns(cell, isOEast);
   const plain = decimal.exec(text);
   if (plain)
     return directed(
@@ -81,32 +108,44 @@ export interface Sky {
 
 const directions: ReadonlyMap<string, NonNullable<Sky['towards']>> = new Map(
   Object.entries({
-    north: 'n|north|norte|nord',
-    south: 's|south|sur|sul|sud|süd',
-    east: 'e|east|este|leste|est|ost',
-    west: 'w|west|oeste|ouest',
+    north: 'n|north|norte|nord|pohjoinen',
+    south: 's|south|sur|sul|sud|süd|syd|etelä',
+    east: 'e|east|este|leste|est|ost|öst|øst|itä',
+    west: 'w|west|oeste|ouest|väst|vest|länsi',
   } as const).flatMap(([towards, words]) =>
     words.split('|').map((word) => [word, towards as NonNullable<Sky['towards']>] as const),
+  ),
+);
+/** `Oeste` as the letter that its direction has. */
+const letterOf = (name: string): string | undefined => directions.get(name.toLowerCase())?.[0]?.toUpperCase();
+
+/** What stands behind a direction in a header, and says nothing of it: `Latitude (S, decimal degrees)`. */
+const besides = new Set(
+  'deg|degs|degree|degrees|degrés|grad|grado|grados|grau|graus|dd|dms|decimal|decimals|dec|wgs|gda|nad|datum'.split(
+    '|',
   ),
 );
 const northernWords = /(?:^|[^\p{L}])(?:geogr\.? )?(?:l(?:ä|ae)nge|breite)/iu;
 const longestHeader = 60;
 
-/** `LATITUDE (S)`, `Longitude West`, `Geogr. Länge`: what a header says of directions beside the name of its column. */
+/** `LATITUDE (S)`, `Longitude (°W)`, `Geogr. Länge`: what a header says of directions beside the name of its column. */
 export function skyOfHeader(header: string): Sky {
   if (header.length > longestHeader) return {};
   const last =
     header
       .toLowerCase()
-      .split(/[\s_(),.]+/u)
-      .findLast((word) => word !== '') ?? '';
-  const towards = directions.get(last);
-  return { ...(towards && { towards }), ...(northernWords.test(header) && { isOEast: true as const }) };
+      .split(/[^\p{L}]+/u)
+      .findLast((name) => name !== '' && !besides.has(name)) ?? '';
+  const isOEast = northernWords.test(header);
+  // `Longitud (O)`
+  const where = directions.get(last) ?? (last === 'o' && !isOEast ? 'west' : undefined);
+  return { ...(where && { towards: where }), ...(isOEast && { isOEast: true as const }) };
 }
 
 /** Decimal degrees as a cell has them below a header that says a direction: a sign or letter of its own stands above it. */
-export function towards(degrees: string, cell: string, { towards: where }: Sky): string {
-  const isNegative = where === 'south' || where === 'west';
-  const isFree = !degrees.startsWith('-') && Number(degrees) !== 0 && !/[NSEWO]/iu.test(cell);
+export function towards(degrees: string, cell: string, sky: Sky): string {
+  const isNegative = sky.towards === 'south' || sky.towards === 'west';
+  const isFree =
+    !degrees.startsWith('-') && Number(degrees) !== 0 && readDirected(cell.replace(',', '.'), sky)?.axis === undefined;
   return isNegative && isFree ? `-${degrees}` : degrees;
 }

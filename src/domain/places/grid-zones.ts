@@ -51,12 +51,19 @@ const families: readonly Family[] = [
   { words: /^nad ?27 76/u, zones: [15, 18], north: 2_012, south: null },
   { words: /^nad ?27 ?cgq77/u, zones: [17, 21], north: 2_014, south: null },
   { words: /^nad ?27/u, zones: [1, 22], north: 26_700, south: null },
+  { words: /^sad ?69/u, zones: [17, 25], north: null, south: 29_170 },
+  { words: /^arc ?1960/u, zones: [35, 37], north: 21_060, south: 21_000 },
   { words: /^etrs ?89/u, zones: [28, 37], north: 25_800, south: null },
   { words: /^sirgas ?2000/u, zones: [17, 25], north: null, south: 31_960 },
-  { words: /^(?:wgs ?84|utm|zone|$)/u, zones: [1, 60], north: 32_600, south: 32_700 },
+  { words: /^(?:wgs ?84|utm|zon[ea]|huso|fuso|$)/u, zones: [1, 60], north: 32_600, south: 32_700 },
 ];
 
-const zone = /(?:^|[^0-9])([1-9]|[1-5]\d|60) ?(n|s|north|south)?$/u;
+/** The hemisphere behind a zone, in the languages of those who write it. */
+const zone = /(?:^|[^0-9])([1-9]|[1-5]\d|60) ?(n|s|north|south|norte|nord|sur|sud|sul)?$/u;
+const zoneAlone = /^[\d ]*(?:n|s|north|south|norte|nord|sur|sud|sul)?$/u;
+/** `UTM 29N WGS84`: the datum behind its zone. */
+const datumBehind =
+  /^(?:utm )?((?:zon[ea] )?\d{1,2} ?[ns]?) ((?:wgs ?84|nad ?83|nad ?27|etrs ?89|psad ?56|sirgas ?2000))$/u;
 
 type Half = 'north' | 'south';
 
@@ -100,11 +107,19 @@ export function gridCode(text: string): number | undefined {
     .replace(/[\s_/:,()-]+/gu, ' ')
     .trim();
   // Of a datum that is named the sort of its grid says nothing more.
-  const bare = plain.replace(/^utm (?=(?:nad|wgs|etrs|psad|sirgas|mga|gda|amg|agd))/u, '');
-  const code = /^(?:epsg ?)?(\d{4,6})$/u.exec(plain);
+  const bare = plain
+    .replace(/^(?:datum |utm(?= ?\d))/u, (start) => (start === 'utm' ? 'utm ' : ''))
+    .replace(/^utm (?=(?:nad|wgs|etrs|psad|sirgas|sad|arc|mga|gda|amg|agd))/u, '')
+    .replace(/ +/gu, ' ')
+    .replace(datumBehind, '$2 $1')
+    // Its version is none of its zones.
+    .replace(/(?<=csrs) ?v\d(?!\d)/u, '');
+  const code = /^(?:(?:crs )?epsg ?)?(\d{4,6})$/u.exec(plain);
   if (code) return unversioned(Number(code[1]));
+  const ofCountry = national.get(plain);
+  if (ofCountry !== undefined) return ofCountry;
   const found = zone.exec(bare);
-  const family = families.find(({ words }) => words.test(bare.replace(/^[\d ]*[ns]?(?:orth|outh)?$/u, '')));
+  const family = families.find(({ words }) => words.test(bare.replace(zoneAlone, '')));
   if (!found || !family) return undefined;
   const number = Number(found[1]);
   if (number < family.zones[0] || number > family.zones[1]) return undefined;
@@ -125,6 +140,7 @@ const national: ReadonlyMap<string, number> = new Map([
   ),
   ...['sweref99tm', 'sweref99 tm', 'sweref 99 tm'].map((name) => [name, 3_006] as const),
   ['bng', 27_700],
+  ['british national grid', 27_700],
   ['osgb36', 27_700],
   ...['lambert 93', 'lambert93', 'l93', 'rgf93', 'rgf93 lambert 93', 'rgf93 lambert93'].map(
     (name) => [name, 2_154] as const,
@@ -134,12 +150,12 @@ const national: ReadonlyMap<string, number> = new Map([
 ]);
 
 const axes: ReadonlyMap<string, 'easting' | 'northing'> = new Map([
-  ...['e', 'x', 'east', 'easting', 'este', 'est'].map((word) => [word, 'easting'] as const),
+  ...['e', 'x', 'east', 'easting', 'este', 'est', 'leste'].map((word) => [word, 'easting'] as const),
   ...['n', 'y', 'north', 'northing', 'norte', 'nord'].map((word) => [word, 'northing'] as const),
 ]);
 
 /** `UTM Easting (NAD83 Zone 17)`: an axis among other words is a whole one, as a letter may be that of a half or band. */
-const innerAxis = /^(?:(?:east|north)(?:ing)?|este?|nord|norte)$/u;
+const innerAxis = /^(?:(?:east|north)(?:ing)?|l?este|est|nord|norte)$/u;
 /** `UTM_E (WGS84, Zone 29N)`: the letter right behind it is that of the axis. */
 const beforeAxis = 'utm';
 

@@ -8,7 +8,7 @@ import {
   readUnitCost,
   type ScaledMoney,
 } from './money-units.ts';
-import { exactKey, type FileUnit, key, longestUnit, million, thousand } from './unit-keys.ts';
+import { counted, exactKey, type FileUnit, key, longestUnit, million, thousand } from './unit-keys.ts';
 
 /**
  * What a column of figures measures. `grade`, `contained`, `yearly`, `ore-rate` and `unit-cost` are stored with their unit
@@ -59,35 +59,31 @@ const scaled = (label: string, unit: string | null, times: string, words: string
   words,
 });
 
-const tonsWords = 'st|short ton|short tons|shorttons';
+const tonsWords = 'st|short ton|short tons|shorttons|tc|toneladas cortas';
+const ounces = 'oz|ozs|ounce|ounces|troy oz|troy ounces|onces|onzas|onças|unzen|oz t';
+const pounds = 'lb|lbs|pound|pounds|libras|livres|pfund';
+/** `TM`, `TMS`: toneladas métricas, of them dry ones. */
+const tonnes =
+  't|tonne|tonnes|tonnes métriques|toneladas|toneladas métricas|tonnen|metric tons|metric tonnes|metric ton|tonnia|tm|tms';
+const carats = 'ct|cts|carat|carats|quilates|karat';
 
 const contained: readonly Known[] = [
-  own('oz', 'ozs|ounce|ounces|troy oz|troy ounces|onces|onzas|onças|unzen|oz t'),
-  scaled(
-    'koz',
-    'oz',
-    thousand,
-    'kozs|tsd oz|tausend unzen|miles de onzas|milhares de onças|milliers d onces|000 oz|oz 000|000 ounces|ounces 000|thousand oz|thousand ounces|k oz|000s oz|oz 000s|000 onces|000 onzas|000 onças|000 unzen',
-  ),
-  scaled(
-    'Moz',
-    'oz',
-    million,
-    'mozs|mio oz|millionen unzen|millones de onzas|million oz|million ounces|m oz|mmoz|oz m|ounces m',
-  ),
-  own('lb', 'lbs|pound|pounds|libras|livres|pfund'),
-  scaled('klb', 'lb', thousand, 'klbs|000 lb|000 lbs|lb 000|lbs 000|thousand pounds'),
-  scaled('Mlb', 'lb', million, 'mlbs|mmlb|mmlbs|million lb|million lbs|million pounds|m lb|m lbs|lbs m|lb m'),
-  own('tonnes', 't|tonne|tonnes métriques|toneladas|tonnen|metric tons|metric tonnes|metric ton|!mt'),
-  scaled('kt', 'tonnes', thousand, 'ktonnes|000 t|t 000|000 tonnes|tonnes 000|thousand tonnes|kilotonnes|k t'),
-  scaled('Mt', 'tonnes', million, 'million tonnes|million t|m t|m tonnes|mtonnes|!Mt'),
+  own('oz', ounces),
+  scaled('koz', 'oz', thousand, `kozs|k oz|${counted('thousand', ounces)}`),
+  scaled('Moz', 'oz', million, `mozs|m oz|mmoz|oz m|ounces m|${counted('million', ounces)}`),
+  own('lb', pounds),
+  scaled('klb', 'lb', thousand, `klbs|${counted('thousand', pounds)}`),
+  scaled('Mlb', 'lb', million, `mlbs|mmlb|mmlbs|m lb|m lbs|lbs m|lb m|${counted('million', pounds)}`),
+  own('tonnes', `${tonnes}|tmf|!mt`),
+  scaled('kt', 'tonnes', thousand, `ktonnes|kton|kilotonnes|k t|${counted('thousand', tonnes)}`),
+  scaled('Mt', 'tonnes', million, `m t|m tonnes|mtonnes|mton|${counted('million', tonnes)}|!Mt`),
   own('tons', tonsWords),
-  scaled('thousand short tons', 'tons', thousand, 'kst|000 st|000 short tons'),
+  scaled('thousand short tons', 'tons', thousand, `kst|${counted('thousand', tonsWords)}`),
   own('kg', 'kgs|kilogram|kilograms|kilos|kilogrammes|kilogramos|quilogramas|kilogramm'),
   own('g', 'gram|grams|grammes|gramos|gramas|gramm'),
-  own('carats', 'ct|cts|carat|quilates|karat'),
-  scaled('kct', 'carats', thousand, 'kcts|000 ct|000 cts|000 carats|ct 000|carats 000|thousand carats'),
-  scaled('Mct', 'carats', million, 'mcts|million carats|m ct|m cts|m carats'),
+  own('carats', carats),
+  scaled('kct', 'carats', thousand, `kcts|${counted('thousand', carats)}`),
+  scaled('Mct', 'carats', million, `mcts|m ct|m cts|m carats|${counted('million', carats)}`),
 ];
 
 const perYear = [
@@ -125,14 +121,20 @@ const table: Readonly<Record<Exclude<ColumnMeasure, MoneyMeasure>, readonly Know
   grade: [
     own(
       'g/t',
-      'gpt|g per t|g per tonne|g/tonne|gram per tonne|grams per tonne|grammes per tonne|grams/tonne|gr/t|gms/t|gm/t|g/mt|g t',
+      // Nobody weighs in grams for a short ton.
+      'gpt|g per t|g per tonne|g/tonne|gram per tonne|grams per tonne|grammes per tonne|grams/tonne|gr/t|gms/t|gm/t|g/mt|g t|g/ton|gr/ton|g ton|g/tm|gr/tm|gramos por tonelada|gramos/tonelada|gramas por tonelada|grammes par tonne|gramm pro tonne|gramm je tonne',
     ),
     own('%', 'percent|per cent|pct|wt%|wt %|prozent|porcentaje|pourcent|wtpct|perc'),
     own('ppm', 'parts per million|mg/kg'),
     own('ppb', 'parts per billion|µg/kg|ug/kg'),
-    own('oz/t', 'opt|oz/st|oz/ton|ounces per ton|oz per ton|oz/short ton|troy oz/ton'),
-    scaled('oz per tonne', 'g/t', '31.1034768', 'oz/tonne|oz/metric ton|ounces per tonne'),
-    scaled('kg/t', 'g/t', thousand, 'kg per tonne|kg/tonne|kgpt'),
+    own('oz/t', 'opt|oz/st|oz/ton|ounces per ton|oz per ton|oz/short ton|troy oz/ton|oz/tc|oz t|oz st|oz ton'),
+    scaled(
+      'oz per tonne',
+      'g/t',
+      '31.1034768',
+      'oz/tonne|oz/metric ton|ounces per tonne|oz/tm|onzas por tonelada métrica',
+    ),
+    scaled('kg/t', 'g/t', thousand, 'kg per tonne|kg/tonne|kgpt|kg/tm'),
     own('ct/t', 'cpt|carats per tonne|carats/tonne|cts/t'),
     scaled('ct/100 t', 'ct/t', '1', 'cpht|carats per hundred tonnes|ct/100t', '100'),
   ],
@@ -146,23 +148,18 @@ const table: Readonly<Record<Exclude<ColumnMeasure, MoneyMeasure>, readonly Know
     own('Mt/year', 'mtpa|mt/a|mt/y|mt/yr|mt pa|million tonnes per year|million tonnes per annum'),
   ],
   ore: [
-    scaled('t', null, '1', 'tonne|tonnes|metric tons|metric tonnes|toneladas|tonnen|tonnes métriques|!mt'),
-    scaled(
-      'kt',
-      null,
-      thousand,
-      'ktonnes|tsd t|tausend t|tausend tonnen|miles de toneladas|miles de t|milhares de toneladas|mil t|milliers de tonnes|000 t|t 000|000 tonnes|tonnes 000|thousand tonnes|kilotonnes|k t|000s t|tonnes 000s',
-    ),
+    scaled('t', null, '1', `${tonnes}|!mt`),
+    scaled('kt', null, thousand, `ktonnes|kton|kilotonnes|k t|mil t|mil toneladas|${counted('thousand', tonnes)}`),
     scaled(
       'Mt',
       null,
       million,
-      'million tonnes|mio t|mill t|millionen tonnen|millionen t|millones de toneladas|millones de t|milhões de toneladas|milhões de t|millions de tonnes|million t|millions of tonnes|m t|m tonnes|mtonnes|t m|tonnes m|tonnes millions|!Mt',
+      `mill t|millions of tonnes|m t|m tonnes|mtonnes|mton|tonnes m|${counted('million', tonnes)}|!Mt|!tM`,
     ),
     scaled('Bt', null, '1000000000', 'billion tonnes|gt'),
     scaled('short tons', null, '907.18474', tonsWords, thousand),
-    scaled('thousand short tons', null, '907.18474', 'kst|000 st|000 short tons|short tons 000'),
-    scaled('million short tons', null, '907184.74', 'mst|million short tons|short tons m'),
+    scaled('thousand short tons', null, '907.18474', `kst|${counted('thousand', tonsWords)}`),
+    scaled('million short tons', null, '907184.74', `mst|short tons m|${counted('million', tonsWords)}`),
   ],
   depth: [
     scaled('m', null, '1', 'metre|metres|meter|meters|mtr|mtrs|mètres|metros|meter'),

@@ -1,6 +1,7 @@
 import { columnMeasures, type ColumnMeasure, readUnit } from './column-units.ts';
 import { fold } from '../text/fold.ts';
 import { knownMetal, metals } from '../metals/metals.ts';
+import { isScaleWord } from './unit-keys.ts';
 import { usualMeaning } from './value-words.ts';
 import type { ResourceType } from '../vocabulary.ts';
 
@@ -70,14 +71,22 @@ const categories: readonly (readonly [words: string, category: ResourceType])[] 
 /** What a category is of, which says nothing more. */
 const ofCategory = / (?:mineral |ore )?(?:resources?|reserves?) /u;
 
-const equivalents = new Set(['eq', 'equiv', 'equivalent', 'equivalente']);
-const equivalent = /^[A-Z][a-z]?(?:[A-Z][a-z]?\d?|\d){0,4}[Ee][Qq]$/u;
+/** As they are said in the languages of publishers, folded and without the point of what is short. */
+const equivalents = new Set(
+  'eq|eqv|equiv|equivalent|equivalents|equivalente|equivalentes|aquivalent|aquiv|ekv|ekvivalent|ekvivalentti'.split(
+    '|',
+  ),
+);
+/** `Seq` and `Req` are other words. */
+const equivalent = /^(?:[A-Z][a-z]|[A-Z](?=[A-Z\d]))(?:[A-Z][a-z]?\d?|\d){0,4}(?:[EeÉé][Qq][Vv]?|[Ee]kv)\.?\d?$/u;
 /** Oxides and minerals as assays name them: another grade than that of their metal. */
 const formula = /^(?:[A-Z][a-z]?\d{0,2}){2,5}$/u;
 /** `TCu`, `CuT`: all of the metal, beside what an acid takes. */
 const totalOf = /^(?:T(Cu|Fe|Co|Ni|Zn|Mn)|(Cu|Fe|Co)T)$/u;
 /** `NPV8` is no compound of nitrogen. */
 const ofCompound = /O|F2|S2/u;
+/** Moisture, and what limestone loses. */
+const noOres = new Set(['H2O', 'CO2']);
 const hasDigit = /\d/u;
 const oxides = new Set(['TREO', 'TREE', 'REO', 'THM', 'HM', 'PGE', 'MREO', 'WO', 'MGO', 'CAO', 'MNO', 'FEO']);
 
@@ -88,7 +97,8 @@ function metalOf(token: string, hasUnit: boolean): string | undefined {
   if (token.length === 1)
     return hasUnit && token === token.toUpperCase() ? (knownMetal(token) ?? undefined) : undefined;
   if (oxides.has(token.toUpperCase())) return token.toUpperCase() === 'PGE' ? (knownMetal('PGE') ?? undefined) : token;
-  if (hasDigit.test(token)) return formula.test(token) && ofCompound.test(token) ? token : undefined;
+  if (hasDigit.test(token))
+    return formula.test(token) && ofCompound.test(token) && !noOres.has(token) ? token : undefined;
   // 'in', 'as' and 'be' are words; so are 'Co' and 'Re' where no figure follows.
   const isSymbol = token.length === 2;
   if (isSymbol && (token === token.toLowerCase() || !hasUnit)) return undefined;
@@ -101,11 +111,8 @@ const isMetal = (option: string) => known.has(option);
 const isUnit = (text: string): boolean => columnMeasures.some((measure) => readUnit(text, measure) !== undefined);
 
 /** What can be nothing but a unit. */
-const plainUnit = /[/%$]|^(?:[kM]?(?:t|ct)|[kKmM]?(?:[oO][zZ]s?|[lL][bB]s?)|[kM](?:Tonnes|tonnes)|pp[mb]|gpt|opt)$/u;
-
-/** `Million Tonnes`: without its first word the second would be a unit, too, and another one. */
-const scaleWord =
-  /^(?:thousands?|millions?|billions?|mio\.?|tsd\.?|tausend|millionen|milliers|miles|millones|milhares|milhões)$/iu;
+const plainUnit =
+  /[/%$]|^(?:[kM]?(?:t|ct)|[kM]cts|[kKM]ton|[kKmM]?(?:[oO][zZ]s?|[lL][bB]s?)|[kM](?:Tonnes|tonnes)|pp[mb]|gpt|opt)$/u;
 
 /**
  * `kt Mn`, `kg Pt`, `lb Pb`: a unit of mass or grade and the symbol of its metal, which squeezed into one word would be
@@ -125,7 +132,9 @@ function takeUnit(tokens: string[], mayBeAll: boolean): string | null {
     const text = tokens.slice(-count).join(' ');
     const isBehind = tokens.length > count;
     // A header of one word that could be a name (`years`, `ratio`) is that name.
-    const isScaled = count > 1 && scaleWord.test(tokens.at(-count) ?? '');
+    // `Million Tonnes`, `Short tons`: without its first word the second would be a unit, too, and another one.
+    const first = tokens.at(-count) ?? '';
+    const isScaled = count > 1 && (isScaleWord(first) || first.toLowerCase() === 'short');
     if (isUnit(text) && (mayBeAll || isBehind || isScaled || plainUnit.test(text))) {
       tokens.splice(-count);
       return text;
@@ -163,7 +172,7 @@ export function headerParts(header: string): HeaderParts {
     .split(/[\s_\-–—:;,|()[\]{}]+/u)
     .filter((token) => token !== '');
   const parts = bracketed.flatMap(unitAndMetal);
-  const found = parts.findLast((text) => isUnit(text) || isScale.test(text)) ?? null;
+  const found = parts.findLast((text) => isUnit(text) || scaleIn(text) !== undefined) ?? null;
   const others = parts.filter((text) => text !== found).flatMap((text) => text.split(/\s+/u));
   const unit = settleUnit(tokens, found);
   const isMeasured = unit !== null || tokens.some((token) => massWords.has(token.toLowerCase()));
@@ -176,8 +185,9 @@ const ofGroups = (header: string): string =>
     .replace(/(?<!\p{L})platinum[ _-]group[ _-](?:elements?|metals?)(?!\p{L})/giu, 'PGE')
     .replace(/(?<!\p{L})rare[ _-]earths?(?:[ _-](?:elements?|metals?))?(?![ _-]ox|\p{L})/giu, 'REE');
 
-/** `Goldgehalt`, `Kupferinhalt`: a metal and what of it. */
-const germanCompound = /(?<![\p{L}])(\p{L}{3,9}?)(gehalte?|inhalte?|unzen|grenzgehalt)(?![\p{L}])/giu;
+/** `Goldgehalt`, `Kupferinhalt`, `Guldhalt`: a metal and what of it. */
+const germanCompound =
+  /(?<![\p{L}])(\p{L}{3,9}?)(gehalte?|inhalte?|unzen|grenzgehalt|äquivalent|halt(?:er)?|pitoisuus)(?![\p{L}])/giu;
 
 /** `Teneur en or`, `Onces d'or`, `Ley de cobre`: a metal behind such a word is none of the words that it could be else. */
 const ofMetals = (text: string): string =>
@@ -191,7 +201,9 @@ const ofMetals = (text: string): string =>
     });
 
 /** Units that are words over columns, too: `Ounces Au`. */
-const massWords = new Set(['ounces', 'pounds', 'carats', 'onces', 'onzas', 'livres', 'libras', 'unzen']);
+const massWords = new Set(['ounces', 'pounds', 'carats', 'onces', 'onzas', 'onças', 'livres', 'libras', 'unzen']);
+/** Tonnes are of ore as often as of metal: they are counted, but say of no word beside them that it is a metal. */
+const countedWords = new Set([...massWords, 'tonnes', 'tonnen', 'toneladas']);
 
 /** `kt Cu/year`, `oz Ag/ton`: a metal between the two halves of a unit. */
 function metalWithin(text: string): { metal: string; unit: string } | undefined {
@@ -202,6 +214,9 @@ function metalWithin(text: string): { metal: string; unit: string } | undefined 
 
 /** `Grade (g/t Au)`, `Grade (Cu %)`: the unit and the metal of one bracket. */
 function unitAndMetal(bracket: string): string[] {
+  // `(in thousand ounces)`, `(em milhares de onças)`
+  const bare = bracket.replace(inScale, '');
+  if (bare !== bracket && isUnit(bare)) return [bare];
   const [one = '', other = '', ...others] = bracket.split(/\s+/u);
   if (others.length === 0 && isOfMetal(one, other)) return [other, one];
   if (others.length === 0 && isOfMetal(other, one)) return [one, other];
@@ -225,19 +240,25 @@ export const withoutMarks = (header: string): string =>
 const timesThousand = /[x×] ?(?:1[,.' ]?000(?![,.' ]?\d)|10(?:\^3|³))/giu;
 const timesMillion = /[x×] ?(?:1[,.' ]?000[,.' ]?000(?!\d)|10(?:\^6|⁶))/giu;
 
-/** Thousands and millions without what they are of. */
-const isScale = /^(?:0{3}s?|[kKmM]|thousands?|millions?)$/u;
+/** Thousands and millions without what they are of: `(000s)`, `(Mio.)`, `(en miles)`. */
+const bareScale = /^(?:0{3}['’]?s?|[kKmM])$/u;
+const inScale = /^(?:in|en|em|i|expressed in) /iu;
+const scaleIn = (bracket: string): string | undefined => {
+  const scale = bracket.replace(/^['’]/u, '').replace(inScale, '');
+  return bareScale.test(scale) || isScaleWord(scale) ? scale : undefined;
+};
 
 /** The unit of a header: of its brackets, with the word before them where they hold a scale only, or of its words. */
 function settleUnit(tokens: string[], bracket: string | null): string | null {
-  if (bracket !== null && !isScale.test(bracket)) return bracket;
-  const word = takeUnit(tokens, bracket !== null);
-  if (bracket === null) return word ?? takeInner(tokens) ?? takeScaled(tokens);
-  if (word !== null && isUnit(`${bracket} ${word}`)) return `${bracket} ${word}`;
+  const scale = bracket === null ? undefined : scaleIn(bracket);
+  if (bracket !== null && scale === undefined) return bracket;
+  const word = takeUnit(tokens, scale !== undefined);
+  if (scale === undefined) return word ?? takeInner(tokens) ?? takeScaled(tokens);
+  if (word !== null && isUnit(`${scale} ${word}`)) return `${scale} ${word}`;
   if (word !== null) tokens.push(word);
-  // `Pounds U3O8 (millions)`
-  const at = tokens.findIndex((token) => massWords.has(token.toLowerCase()) && isUnit(`${bracket} ${token}`));
-  return at < 0 ? bracket : `${bracket} ${tokens.splice(at, 1)[0] ?? ''}`;
+  // `Pounds U3O8 (millions)`, `Tonnes milled (000)`
+  const at = tokens.findIndex((token) => countedWords.has(token.toLowerCase()) && isUnit(`${scale} ${token}`));
+  return at < 0 ? scale : `${scale} ${tokens.splice(at, 1)[0] ?? ''}`;
 }
 
 /** A unit among the words that cannot be anything else: `Inferred Mlb U3O8`. */
@@ -246,12 +267,16 @@ function takeInner(tokens: string[]): string | null {
   return at < 0 ? null : (tokens.splice(at, 1)[0] ?? null);
 }
 
-/** `Million Ounces Au`: a scale and what it is of, before other words. */
+/** `Million Ounces Au`, `Miles de onzas Au`: a scale and what it is of, before other words. */
 function takeScaled(tokens: string[]): string | null {
-  const at = tokens.findIndex(
-    (token, place) => scaleWord.test(token) && place + 1 < tokens.length && isUnit(`${token} ${tokens[place + 1]}`),
-  );
-  return at < 0 ? null : tokens.splice(at, 2).join(' ');
+  for (const [place, token] of tokens.entries()) {
+    if (!isScaleWord(token)) continue;
+    const count = [2, 3].find(
+      (each) => place + each <= tokens.length && isUnit(tokens.slice(place, place + each).join(' ')),
+    );
+    if (count !== undefined) return tokens.splice(place, count).join(' ');
+  }
+  return null;
 }
 
 /** The category that a text names; undefined where it names none, or another one beside it (`Indicated and Inferred`). */
@@ -264,23 +289,29 @@ function categoryIn(text: string): (typeof categories)[number] | undefined {
     : found;
 }
 
+const isEquivalentWord = (token: string): boolean =>
+  equivalent.test(token) || equivalents.has(fold(token).replace(/\.$/u, ''));
+
 /** Metal and category among the words of a header. */
 function nameParts(tokens: readonly string[], hasUnit: boolean): Omit<HeaderParts, 'unit'> {
   let metal: string | null = null;
   let isEquivalent = false;
   const words: string[] = [];
   for (const token of tokens) {
-    if (equivalent.test(token) || equivalents.has(token.toLowerCase())) {
+    if (isEquivalentWord(token)) {
       isEquivalent = true;
       continue;
     }
-    const named: string | undefined = metal === null ? metalOf(token, hasUnit) : undefined;
-    if (named === undefined) words.push(token);
+    const named: string | undefined = metalOf(token, hasUnit);
+    // `Gold Grade (g/t Au)` says its metal twice.
+    if (named === undefined || (metal !== null && metal !== named)) words.push(token);
     else metal = named;
   }
   const text = ` ${fold(words.join(' ')).replace(/[&+]/gu, ' and ').replace(/\s+/gu, ' ')} `;
-  const found = categoryIn(text);
-  const left = found ? text.replace(` ${found[0]} `, ' ').replace(ofCategory, ' ') : text;
+  // `Meas.`, `Ind.`
+  const whole = text.replace(/\. /gu, ' ');
+  const found = categoryIn(whole);
+  const left = found ? whole.replace(` ${found[0]} `, ' ').replace(ofCategory, ' ') : text;
   return { words: left.trim().replace(/\s+/gu, ' '), metal, category: found?.[1] ?? null, isEquivalent };
 }
 

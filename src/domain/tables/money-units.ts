@@ -4,6 +4,13 @@ import { type FileUnit, key, longestUnit, million, thousand } from './unit-keys.
 
 /** Signs of currencies, longer ones before those that they end with; `$` alone is anybody's. */
 const signs: readonly (readonly [sign: string, currency: string | null])[] = [
+  ['usdollars', 'USD'],
+  ['dollarsus', 'USD'],
+  ['canadiandollars', 'CAD'],
+  ['australiandollars', 'AUD'],
+  ['usd$', 'USD'],
+  ['cad$', 'CAD'],
+  ['aud$', 'AUD'],
   ['us$', 'USD'],
   ['u$s', 'USD'],
   ['$us', 'USD'],
@@ -16,10 +23,13 @@ const signs: readonly (readonly [sign: string, currency: string | null])[] = [
   ['a$', 'AUD'],
   ['nz$', 'NZD'],
   ['r$', 'BRL'],
+  ['hk$', 'HKD'],
+  ['mx$', 'MXN'],
   ['rmb', 'CNY'],
   ['cn¥', 'CNY'],
   ['€', 'EUR'],
   ['£', 'GBP'],
+  ['dollars', null],
   ['$', null],
 ];
 const codes = currencies.map((code) => code.toLowerCase());
@@ -27,9 +37,9 @@ const codes = currencies.map((code) => code.toLowerCase());
 /** Words of scale and what a figure is multiplied by to be in ones. */
 const scales: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    [thousand]: 'k|000|000s|thousand|thousands',
+    [thousand]: 'k|000|000s|thousand|thousands|tsd',
     [million]: 'm|mm|mn|mln|mio|million|millions|millones|milhões|millionen',
-    '1000000000': 'b|bn|billion|billions',
+    '1000000000': 'b|bn|billion|billions|mrd|milliarden|milliards|bilhões',
     '1': 'infull',
   }).flatMap(([times, words]) => words.split('|').map((word) => [word, times] as const)),
 );

@@ -16,8 +16,39 @@ export const million = '1000000';
 /** Longer texts are no units. */
 export const longestUnit = 40;
 
+/** Words that count by thousands and by millions, in the languages of those who publish tables. */
+const scaleWord =
+  /^(?:thousands?|tsd\.?|tausend|milliers|miles|milhares|tusen|tuhatta|millions?|mio\.?|millionen|millones|milh[oõ]es|miljoner|millioner|milj\.?|billions?)$/iu;
+
+/** Whether a text is a word of scale and no more, in whichever language. */
+export const isScaleWord = (text: string): boolean => scaleWord.test(text);
+
 /** As a unit is compared where case counts. */
 export const exactKey = (text: string) => text.replace(/[\s'\u2019._*]+/gu, '');
 /** `000s`, `millions` with nothing right behind them: `000 st` are short tons, and no thousands of `t`. */
 const several = /(000['\u2019]?|thousand|million)s(?!\p{L})/giu;
-export const key = (text: string) => exactKey(text.replace(several, '$1')).toLowerCase();
+/** `thousands of ounces`, `miles de onzas`, `milliers d’onces`, `Mio. t`: as `thousand` and `million` with what they count. */
+const thousands =
+  /(?<!\p{L})(?:thousands?|tsd\.?|tausend|milliers|miles|milhares|tusen|tuhatta)(?!\p{L})(?: of | d(?:e |['’] ?| ))?/giu;
+const millions =
+  /(?<!\p{L})(?:millions?|mio\.?|millionen|millones|milh[oõ]es|miljoner|millioner|milj\.?)(?!\p{L})(?: of | d(?:e |['’] ?| ))?/giu;
+const anyScale = /000|thousand|million|tsd|mio|tausend|milliers|mil(?:es|h|l|j)|tusen|tuhatta/iu;
+
+export const key = (text: string): string => {
+  const plain = anyScale.test(text)
+    ? text.replace(several, '$1').replace(thousands, 'thousand ').replace(millions, 'million ')
+    : text;
+  return exactKey(plain).toLowerCase();
+};
+
+/** Each of these words counted by thousands or by millions, in front or behind; `|` between them. */
+export const counted = (by: 'thousand' | 'million', words: string): string =>
+  words
+    .split('|')
+    .flatMap((word) =>
+      (by === 'thousand' ? ['000', 'thousand'] : ['million']).flatMap((scale) => [
+        `${scale} ${word}`,
+        `${word} ${scale}`,
+      ]),
+    )
+    .join('|');

@@ -1,5 +1,6 @@
 import { headerKey } from '../words/header-keys.ts';
 import { type ColumnMeasure, readUnit } from '../../../../../domain/tables/column-units.ts';
+import { isScaleWord } from '../../../../../domain/tables/unit-keys.ts';
 
 /** Only diamonds are weighed in carats. */
 export const ofStones = /^(?:[kM]?(?:ct|cts|carats?)|cpht|cpt|ct\/(?:100 ?)?t)$/iu;
@@ -9,7 +10,8 @@ export const exchangeOf = /^(ASX|TSX|TSXV|LSE|AIM|JSE|CSE|NYSE|NASDAQ)[ _-]?(?:c
 export const magnetic = /[([](?:mag|magn|magnetic)\.?[)\]]/iu;
 export const bareUnitWord = /^\s*(?:units?|uom|einheit|unité|unidad|unidade)\s*$/iu;
 /** Thousands and millions of what nobody says. */
-export const isScaled = /^(?:0{3}s?|[kKmM]{1,2}|thousands?|millions?|mio\.?|mill\.?|millones|milhões)$/iu;
+const ofScale = /^(?:0{3}s?|[kKmM]{1,2}|mill?\.?)$/iu;
+export const isScaled = (unit: string): boolean => ofScale.test(unit) || isScaleWord(unit);
 /** Measures of which a file may mean a thousand or a million of what the template has. */
 export const isAsked: ReadonlySet<ColumnMeasure> = new Set(['ore', 'millions', 'dollars', 'money']);
 
@@ -26,7 +28,9 @@ export const isBest = /(?<!\p{L})(?:best|final|preferred)(?!\p{L})/iu;
 export function unitInWords(words: string, measure: ColumnMeasure) {
   const read = readUnit(words, measure);
   if (read || (measure !== 'ore' && measure !== 'contained')) return read;
-  const [first = ''] = words.split(' ');
+  const [first = '', ...others] = words.split(' ');
+  // `ounces, in thousands`: of a scale that nobody understands the unit is asked.
+  if (others.some(isScaleWord)) return undefined;
   // Tons are of two sorts.
   return first === 'tons' ? undefined : readUnit(first, measure);
 }

@@ -342,7 +342,7 @@ class Understanding {
       unitOf(parts, measure) ??
       (parts.unit === null && !/\d/u.test(parts.words) ? unitInWords(parts.words, measure) : undefined);
     if (said) return said.label;
-    if (parts.unit !== null && isScaled.test(parts.unit)) return null;
+    if (parts.unit !== null && isScaled(parts.unit)) return null;
     // A column that is not called as in the template need not be kept as the template has it.
     return match === 'name' || !isAsked.has(measure) ? storedUnit[measure] : null;
   }

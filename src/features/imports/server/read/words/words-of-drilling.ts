@@ -26,7 +26,7 @@ export const drillingWords: Readonly<Record<string, readonly string[]>> = {
     'lab date|date assayed|date reported|analysis date|release date|announcement date|date|assay date',
     'result date|drill date|reported|fecha|datum|data',
   ],
-  densityValue: ['grade|assay|value|result|teneur|ley|teor|gehalt'],
+  densityValue: ['grade|assay|value|result|teneur|ley|teor|gehalt|halt|pitoisuus'],
   densityUnit: ['unit|units|grade unit|uom|density units|grade units'],
   intervalLength: [
     'interval|length|width|interval (m)|length (m)|downhole length|down-hole length|intercept|thickness',

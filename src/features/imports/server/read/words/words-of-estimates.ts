@@ -25,11 +25,11 @@ export const estimateWords: Readonly<Record<string, readonly string[]>> = {
   ],
   grade: [
     'average grade|head grade|avg grade|avg. grade|ave grade|ave. grade|mean grade|teneur|teneur moyenne|ley|ley media|teor|teor medio',
-    'gehalt|durchschnittsgehalt',
+    'gehalt|durchschnittsgehalt|halt|medelhalt|pitoisuus',
   ],
   gradeUnit: ['grade units|unit|units|unit of grade|uom|unite|unidad|unidade|einheit'],
   containedMetal: [
-    'onces contenues|onzas contenidas|oncas contidas|enthaltene unzen|onces|onzas',
+    'onces contenues|onzas contenidas|oncas contidas|enthaltene unzen|onces|onzas|oncas|unzen',
     'ounces|contained ounces|pounds|contained pounds|carats|contained carats|contained tonnes|contained',
     'metal content|content|metal|metal contenu|contenida|contenidas|contenidos|contenue|contenues|contida',
     'contidas|enthalten|enthaltenes metall|contenido metalico|finos|fino|contenu|metal contenido',
