@@ -43,7 +43,7 @@ export function SourceCell({
 }) {
   const page = sourcePage ?? undefined;
   return (
-    <td className={styles.cell} title={page}>
+    <td className={styles.cell} title={page} data-wide="">
       {sourceUrl && <SourceLink href={sourceUrl}>{page}</SourceLink>}
       {!sourceUrl && (page ? <span>{page}</span> : <Dash />)}
     </td>

@@ -3,7 +3,7 @@ import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { actionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import type { ShareChange } from '../contract-changes.ts';
@@ -22,7 +22,7 @@ export function ChangesTable({ changes, onAsk }: ChangesTableProps) {
     { head: 'Shares' },
     { head: 'Listed warrants' },
     { head: 'Source' },
-    ...(onAsk ? [{ head: 'Actions', quiet: true }] : []),
+    ...(onAsk ? [actionsHead] : []),
   ];
   return (
     <StackedTable caption="Consolidations and splits" captionClass="visually-hidden" heads={heads}>

@@ -2,7 +2,7 @@ import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { actionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
@@ -70,7 +70,7 @@ export function InstrumentsTable({ instruments, onAsk }: InstrumentsTableProps) 
     { head: 'Counted on' },
     { head: 'State' },
     { head: 'Source' },
-    ...(onAsk ? [{ head: 'Actions', quiet: true }] : []),
+    ...(onAsk ? [actionsHead] : []),
   ];
   return (
     <>

@@ -2,7 +2,7 @@ import type { Overhang } from '../../../domain/capital/overhang.ts';
 import type { Price } from '../../../domain/capital/records.ts';
 import { day, number, withDecimals } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { Scroller } from '../../../web/ui/tables/Scroller.tsx';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import styles from './Capital.module.css';
@@ -49,49 +49,37 @@ export function OverhangLadder({ ladder, ...at }: OverhangLadderProps) {
   ].filter((part) => part !== false && part !== null);
   return (
     <>
-      <Scroller label="Overhang by expiry and strike" className={tableStyles.inner}>
-        <table className={tableStyles.table}>
-          <caption className={styles.caption}>Overhang by expiry and strike</caption>
-          <thead>
-            <tr>
-              <th scope="col">Expiry</th>
-              <th scope="col" className={tableStyles.numeric}>
-                Strike
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Shares
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Above the price
-              </th>
-              <th scope="col">At the price</th>
-              <th scope="col" className={tableStyles.numeric}>
-                Brings
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Cumulated
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={keyOf(row)}>
-                <th scope="row">{row.expiry ? day(row.expiry) : 'No end'}</th>
-                <td className={tableStyles.numeric}>
-                  {Number(row.strike) === 0 ? 'free' : strikeWords(row.strike, row.currency)}
-                </td>
-                <td className={tableStyles.numeric}>{number(Number(row.shares), 0)}</td>
-                <td className={tableStyles.numeric}>{percentOf(row.abovePrice)}</td>
-                <td>{moneyness(row.isInTheMoney)}</td>
-                <td className={tableStyles.numeric}>
-                  {Number(row.proceeds) === 0 ? <Dash /> : moneyWords(row.proceeds, row.currency)}
-                </td>
-                <td className={tableStyles.numeric}>{percentOf(row.cumulated)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroller>
+      <StackedTable
+        caption="Overhang by expiry and strike"
+        captionClass={styles.caption}
+        heads={[
+          { head: 'Expiry' },
+          { head: 'Strike', numeric: true },
+          { head: 'Shares', numeric: true },
+          { head: 'Above the price', numeric: true },
+          { head: 'At the price' },
+          { head: 'Brings', numeric: true },
+          { head: 'Cumulated', numeric: true },
+        ]}
+        inColumns={3}
+        scrolls="Overhang by expiry and strike"
+      >
+        {shown.map((row) => (
+          <tr key={keyOf(row)}>
+            <th scope="row">{row.expiry ? day(row.expiry) : 'No end'}</th>
+            <td className={tableStyles.numeric}>
+              {Number(row.strike) === 0 ? 'free' : strikeWords(row.strike, row.currency)}
+            </td>
+            <td className={tableStyles.numeric}>{number(Number(row.shares), 0)}</td>
+            <td className={tableStyles.numeric}>{percentOf(row.abovePrice)}</td>
+            <td>{moneyness(row.isInTheMoney)}</td>
+            <td className={tableStyles.numeric}>
+              {Number(row.proceeds) === 0 ? <Dash /> : moneyWords(row.proceeds, row.currency)}
+            </td>
+            <td className={tableStyles.numeric}>{percentOf(row.cumulated)}</td>
+          </tr>
+        ))}
+      </StackedTable>
       {more}
       <p className={styles.quiet}>
         {isBound && 'At least '}

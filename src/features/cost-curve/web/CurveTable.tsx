@@ -3,7 +3,8 @@ import { SourceLink } from '../../../web/entity/Provenance.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
 import { amount, day, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
+import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { CostCurve, CurveMine } from '../contract.ts';
 import styles from './CostCurve.module.css';
@@ -34,69 +35,63 @@ export function CurveTable({ curve }: { curve: CostCurve }) {
   const { shown, more } = useMoreRows(mines, 100, 'mines');
   return (
     <>
-      <ScrollFrame label="Mines by AISC">
-        <table className={`${tableStyles.table} ${styles.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">Mine</th>
-              <th scope="col" className={tableStyles.numeric}>
-                AISC, US$/{costUnit}
+      <StackedTable
+        caption="Mines by AISC"
+        captionClass="visually-hidden"
+        heads={[
+          { head: 'Mine' },
+          { head: `AISC, US$/${costUnit}`, numeric: true },
+          { head: 'A year', numeric: true },
+          { head: 'Cumulated', numeric: true },
+          { head: 'Of' },
+          { head: 'Source' },
+          { head: 'Entered by' },
+        ]}
+        inColumns={3}
+        className={styles.table}
+        scrolls="Mines by AISC"
+      >
+        {shown.map((mine) => {
+          const { id, name, country, cost, production, to, source, basis, measure, asOf, rate, stated } = mine;
+          const section = source === 'study' ? 'economics' : 'production';
+          const isAsStated = stated.currency === 'USD' && stated.costUnit === costUnit;
+          return (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={`/mines/${id}?section=${section}`}>{name}</Link>
+                <small>{[country, basisOf({ ...mine, basis })].filter(Boolean).join(', ')}</small>
               </th>
-              <th scope="col" className={tableStyles.numeric}>
-                A year
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Cumulated
-              </th>
-              <th scope="col">Of</th>
-              <th scope="col">Source</th>
-              <th scope="col">Entered by</th>
+              <td className={tableStyles.numeric}>
+                {moneyText(cost)}
+                {!isAsStated && (
+                  <small className={styles.stated} title={rate ? `${rate.source}, ${day(rate.asOf)}` : undefined}>
+                    {statedText(mine)}
+                    {rate && `, at ${number(Number(rate.value), 4)} of ${day(rate.asOf)}`}
+                  </small>
+                )}
+              </td>
+              <td className={tableStyles.numeric}>
+                {amount(production, unit)}
+                <small>{measure}</small>
+              </td>
+              <td className={tableStyles.numeric}>{amount(to, unit)}</td>
+              <td>
+                {costOf(mine)}
+                <small>{source === 'study' ? `study of ${day(asOf)}` : `reported to ${day(asOf)}`}</small>
+              </td>
+              <td data-wide="">
+                <Sources of={mine} />
+              </td>
+              <td>
+                <UserName user={mine.records[0]?.createdBy ?? null} withPicture={false} />
+                <small>
+                  <Link to={`/mines/${id}?section=history`}>History</Link>
+                </small>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {shown.map((mine) => {
-              const { id, name, country, cost, production, to, source, basis, measure, asOf, rate, stated } = mine;
-              const section = source === 'study' ? 'economics' : 'production';
-              const isAsStated = stated.currency === 'USD' && stated.costUnit === costUnit;
-              return (
-                <tr key={id}>
-                  <th scope="row">
-                    <Link to={`/mines/${id}?section=${section}`}>{name}</Link>
-                    <small>{[country, basisOf({ ...mine, basis })].filter(Boolean).join(', ')}</small>
-                  </th>
-                  <td className={tableStyles.numeric}>
-                    {moneyText(cost)}
-                    {!isAsStated && (
-                      <small className={styles.stated} title={rate ? `${rate.source}, ${day(rate.asOf)}` : undefined}>
-                        {statedText(mine)}
-                        {rate && `, at ${number(Number(rate.value), 4)} of ${day(rate.asOf)}`}
-                      </small>
-                    )}
-                  </td>
-                  <td className={tableStyles.numeric}>
-                    {amount(production, unit)}
-                    <small>{measure}</small>
-                  </td>
-                  <td className={tableStyles.numeric}>{amount(to, unit)}</td>
-                  <td>
-                    {costOf(mine)}
-                    <small>{source === 'study' ? `study of ${day(asOf)}` : `reported to ${day(asOf)}`}</small>
-                  </td>
-                  <td>
-                    <Sources of={mine} />
-                  </td>
-                  <td>
-                    <UserName user={mine.records[0]?.createdBy ?? null} withPicture={false} />
-                    <small>
-                      <Link to={`/mines/${id}?section=history`}>History</Link>
-                    </small>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </ScrollFrame>
+          );
+        })}
+      </StackedTable>
       {more}
     </>
   );

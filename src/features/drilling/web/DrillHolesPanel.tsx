@@ -4,8 +4,9 @@ import { SourceCell } from '../../../web/entity/Provenance.tsx';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { actionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import { usePhone } from '../../../web/ui/hooks/use-phone.ts';
@@ -57,43 +58,31 @@ function HoleRow({ hole, isPhone, onAsk }: { hole: DrillHole; isPhone: boolean; 
 function HolesTable({ holes, onAsk }: { holes: DrillHole[]; onAsk: Ask | undefined }) {
   const { shown, more } = useMoreRows(holes, 10, 'holes', ({ id }) => rowKey('drill-hole', id));
   const isPhone = usePhone();
-  const actionsHead = onAsk && <ActionsHead />;
-  const heads = ['Latitude', 'Longitude', 'Elevation (m)', 'Azimuth', 'Dip', 'End (m)', 'Survey shots'];
+  const actionsHeads = onAsk ? [actionsHead] : [];
+  const figures = ['Latitude', 'Longitude', 'Elevation (m)', 'Azimuth', 'Dip', 'End (m)', 'Survey shots'];
   return (
     <>
-      <div className={tableStyles.inner}>
-        <table
-          className={`${tableStyles.table} ${styles.table} ${styles.holes}`}
-          data-actions={(onAsk && !isPhone) || undefined}
-        >
-          <caption className="visually-hidden">Drill holes</caption>
-          <thead>
-            <tr>
-              {!isPhone && actionsHead}
-              <th scope="col">Hole ID</th>
-              <th scope="col" className={tableStyles.numeric}>
-                Easting (m)
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Northing (m)
-              </th>
-              <th scope="col">EPSG</th>
-              {heads.map((head) => (
-                <th key={head} scope="col" className={tableStyles.numeric}>
-                  {head}
-                </th>
-              ))}
-              <th scope="col">Source</th>
-              {isPhone && actionsHead}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((hole) => (
-              <HoleRow key={hole.id} hole={hole} isPhone={isPhone} onAsk={onAsk} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <StackedTable
+        caption="Drill holes"
+        captionClass="visually-hidden"
+        heads={[
+          ...(isPhone ? [] : actionsHeads),
+          { head: 'Hole ID' },
+          { head: 'Easting (m)', numeric: true },
+          { head: 'Northing (m)', numeric: true },
+          { head: 'EPSG' },
+          ...figures.map((head) => ({ head, numeric: true })),
+          { head: 'Source' },
+          ...(isPhone ? actionsHeads : []),
+        ]}
+        inColumns={3}
+        className={`${styles.table} ${styles.many}`}
+        actionsFirst={onAsk !== undefined && !isPhone}
+      >
+        {shown.map((hole) => (
+          <HoleRow key={hole.id} hole={hole} isPhone={isPhone} onAsk={onAsk} />
+        ))}
+      </StackedTable>
       {more}
     </>
   );

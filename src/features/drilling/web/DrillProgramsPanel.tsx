@@ -6,8 +6,9 @@ import type { AskFor } from '../../../web/forms/use-record-dialogs.tsx';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance } from '../../../web/entity/Provenance.tsx';
-import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { actionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { usePhone } from '../../../web/ui/hooks/use-phone.ts';
 import { UserName } from '../../../web/entity/UserLink.tsx';
@@ -70,7 +71,7 @@ function ProgramRow({ program, canEdit, actionsLast, onAsk }: RowProps) {
       <td className={tableStyles.numeric}>{orDash(program.numberOfMeters, (value) => number(value, 2))}</td>
       <td className={tableStyles.numeric}>{orDash(program.cost, dollars)}</td>
       <td className={tableStyles.numeric}>{orDash(program.costPerMeter, dollars)}</td>
-      <td>{program.createdBy ? <UserName user={program.createdBy} /> : 'Unknown'}</td>
+      <td data-wide="">{program.createdBy ? <UserName user={program.createdBy} /> : 'Unknown'}</td>
       {actionsLast && actions}
     </tr>
   );
@@ -85,7 +86,7 @@ interface DrillProgramsPanelProps {
 /** What was drilled season by season, and what it cost. */
 export function DrillProgramsPanel({ mineId, programs, canEdit }: DrillProgramsPanelProps) {
   const isPhone = usePhone();
-  const actionsHead = canEdit && <ActionsHead />;
+  const actionsHeads = canEdit ? [actionsHead] : [];
   return (
     <RecordPanel
       id="drilling"
@@ -111,36 +112,27 @@ export function DrillProgramsPanel({ mineId, programs, canEdit }: DrillProgramsP
       {({ ask }) => (
         <>
           <Totals programs={programs} />
-          <div className={tableStyles.inner}>
-            <table className={`${tableStyles.table} ${styles.table}`} data-actions={(canEdit && !isPhone) || undefined}>
-              <caption className="visually-hidden">Drill programs</caption>
-              <thead>
-                <tr>
-                  {!isPhone && actionsHead}
-                  <th scope="col">Season</th>
-                  <th scope="col" className={tableStyles.numeric}>
-                    Holes
-                  </th>
-                  <th scope="col" className={tableStyles.numeric}>
-                    Meters
-                  </th>
-                  <th scope="col" className={tableStyles.numeric}>
-                    Total Cost (est.)
-                  </th>
-                  <th scope="col" className={tableStyles.numeric}>
-                    Cost/Meter (est.)
-                  </th>
-                  <th scope="col">Created By</th>
-                  {isPhone && actionsHead}
-                </tr>
-              </thead>
-              <tbody>
-                {programs.map((program) => (
-                  <ProgramRow key={program.id} program={program} canEdit={canEdit} actionsLast={isPhone} onAsk={ask} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <StackedTable
+            caption="Drill programs"
+            captionClass="visually-hidden"
+            heads={[
+              ...(isPhone ? [] : actionsHeads),
+              { head: 'Season' },
+              { head: 'Holes', numeric: true },
+              { head: 'Meters', numeric: true },
+              { head: 'Total Cost (est.)', numeric: true },
+              { head: 'Cost/Meter (est.)', numeric: true },
+              { head: 'Created By' },
+              ...(isPhone ? actionsHeads : []),
+            ]}
+            inColumns={3}
+            className={styles.table}
+            actionsFirst={canEdit && !isPhone}
+          >
+            {programs.map((program) => (
+              <ProgramRow key={program.id} program={program} canEdit={canEdit} actionsLast={isPhone} onAsk={ask} />
+            ))}
+          </StackedTable>
         </>
       )}
     </RecordPanel>

@@ -3,7 +3,7 @@ import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number } from '../../../web/format.ts';
 import { sharePrice } from '../../../web/share-figures.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { actionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
@@ -86,7 +86,7 @@ export function FinancingsTable({ financings, at, onAsk }: FinancingsTableProps)
     { head: 'Warrants a unit' },
     { head: 'Value since', numeric: true },
     { head: 'Source' },
-    ...(onAsk ? [{ head: 'Actions', quiet: true }] : []),
+    ...(onAsk ? [actionsHead] : []),
   ];
   return (
     <>

@@ -4,7 +4,7 @@ import { SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number } from '../../../web/format.ts';
 import { sharePrice } from '../../../web/share-figures.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { actionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles, WrappedText } from '../../../web/ui/tables/Table.tsx';
@@ -65,7 +65,7 @@ export function InsidersTable({ trades, onAsk }: InsidersTableProps) {
     { head: 'Held after it', numeric: true },
     { head: 'Filed' },
     { head: 'Source' },
-    ...(onAsk ? [{ head: 'Actions', quiet: true }] : []),
+    ...(onAsk ? [actionsHead] : []),
   ];
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { actionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
@@ -79,7 +79,7 @@ export function InterestsTable({ caption, of, interests, whose, onAsk }: Interes
   const { shown, more } = useMoreRows(interests, 15, 'interests', ({ id }) => rowKey('mine-interest', id));
   const heads = [
     ...[{ head: of }, { head: 'Kind' }, { head: 'Share', numeric: true }, { head: 'Held' }, { head: 'Terms' }],
-    ...[{ head: 'Source' }, ...(onAsk ? [{ head: 'Actions', quiet: true }] : [])],
+    ...[{ head: 'Source' }, ...(onAsk ? [actionsHead] : [])],
   ];
   return (
     <>

@@ -5,7 +5,7 @@ import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
 import { day } from '../../../web/format.ts';
-import { RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { actionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
 import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
@@ -32,7 +32,7 @@ function GuidanceTable({ guidance, onAsk }: { guidance: readonly ProductionGuida
           captionClass={styles.caption}
           heads={[
             ...[{ head: 'Period' }, { head: 'Metric' }, { head: 'Range', numeric: true }, { head: 'Published' }],
-            ...[{ head: 'Source' }, ...(onAsk ? [{ head: 'Actions', quiet: true }] : [])],
+            ...[{ head: 'Source' }, ...(onAsk ? [actionsHead] : [])],
           ]}
         >
           {shown.map((each) => (

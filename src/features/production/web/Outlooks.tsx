@@ -12,7 +12,8 @@ import { summarise } from '../../../domain/mines/promises.ts';
 import { count, day, number } from '../../../web/format.ts';
 import { utcToday } from '../../../web/today.ts';
 import { Dash, Figure } from '../../../web/ui/marks/Figure.tsx';
-import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
+import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { Promised } from '../../steps/contract.ts';
 import type { ProductionGuidance, ProductionPeriod } from '../contract.ts';
@@ -203,40 +204,28 @@ export function Outlooks({ periods, guidance, promises }: OutlooksProps) {
           </ul>
         </>
       )}
-      <ScrollFrame label="Guidance against what was produced">
-        <table className={tableStyles.table}>
-          <caption className={styles.caption}>Guidance against what was produced, the newest period first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Period</th>
-              <th scope="col">Metric</th>
-              <th scope="col" className={tableStyles.numeric}>
-                First guidance
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Last guidance
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Actual
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                By the first
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                By the last
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((outlook) => (
-              <Row
-                key={[outlook.metal, outlook.metric, outlook.basis, outlook.fromDate, outlook.toDate].join(' ')}
-                outlook={outlook}
-              />
-            ))}
-          </tbody>
-        </table>
-      </ScrollFrame>
+      <StackedTable
+        caption="Guidance against what was produced, the newest period first"
+        captionClass={styles.caption}
+        heads={[
+          { head: 'Period' },
+          { head: 'Metric' },
+          { head: 'First guidance', numeric: true },
+          { head: 'Last guidance', numeric: true },
+          { head: 'Actual', numeric: true },
+          { head: 'By the first', numeric: true },
+          { head: 'By the last', numeric: true },
+        ]}
+        inColumns={2}
+        scrolls="Guidance against what was produced"
+      >
+        {shown.map((outlook) => (
+          <Row
+            key={[outlook.metal, outlook.metric, outlook.basis, outlook.fromDate, outlook.toDate].join(' ')}
+            outlook={outlook}
+          />
+        ))}
+      </StackedTable>
       {more}
     </>
   );

@@ -6,8 +6,9 @@ import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
 import { millions, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { actionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
+import { type StackedHead, StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { ProductionPeriod } from '../contract.ts';
@@ -91,56 +92,37 @@ function columnsOf(periods: readonly ProductionPeriod[]): Columns {
   };
 }
 
+function headsOf({ hasOre, amounts, hasMoney, hasCosts }: Columns): StackedHead[] {
+  const figures = [
+    ...(hasOre ? ['Ore milled, t', 'Head grade', 'Recovery, %'] : []),
+    ...amountColumns.flatMap(([field, label]) => (amounts.includes(field) ? [label] : [])),
+    ...(hasMoney ? ['Revenue'] : []),
+    ...(hasCosts ? ['Cash cost', 'AISC'] : []),
+  ];
+  return [
+    { head: 'Period' },
+    { head: 'Metal' },
+    ...figures.map((head) => ({ head, numeric: true })),
+    { head: 'Source' },
+  ];
+}
+
 function PeriodsTable({ periods, onAsk }: { periods: readonly ProductionPeriod[]; onAsk?: Ask | undefined }) {
   const { shown, more } = useMoreRows(periods, 12, 'periods', ({ id }) => rowKey('production-period', id));
   const columns = columnsOf(periods);
-  const head = (words: string) => (
-    <th scope="col" className={tableStyles.numeric}>
-      {words}
-    </th>
-  );
   return (
     <>
-      <div className={tableStyles.inner}>
-        <table className={tableStyles.table}>
-          <caption className={styles.caption}>What was produced, the newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Period</th>
-              <th scope="col">Metal</th>
-              {columns.hasOre && (
-                <>
-                  {head('Ore milled, t')}
-                  {head('Head grade')}
-                  {head('Recovery, %')}
-                </>
-              )}
-              {amountColumns.map(
-                ([field, label]) =>
-                  columns.amounts.includes(field) && (
-                    <th key={field} scope="col" className={tableStyles.numeric}>
-                      {label}
-                    </th>
-                  ),
-              )}
-              {columns.hasMoney && head('Revenue')}
-              {columns.hasCosts && (
-                <>
-                  {head('Cash cost')}
-                  {head('AISC')}
-                </>
-              )}
-              <th scope="col">Source</th>
-              {onAsk && <ActionsHead />}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((period) => (
-              <Row key={period.id} period={period} columns={columns} onAsk={onAsk} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <StackedTable
+        caption="What was produced, the newest first"
+        captionClass={styles.caption}
+        heads={[...headsOf(columns), ...(onAsk ? [actionsHead] : [])]}
+        inColumns={3}
+        className={styles.periods}
+      >
+        {shown.map((period) => (
+          <Row key={period.id} period={period} columns={columns} onAsk={onAsk} />
+        ))}
+      </StackedTable>
       {more}
       <CurveLinks
         metals={periods.flatMap(({ metal, allInSustainingCost }) => (allInSustainingCost === null ? [] : [metal]))}

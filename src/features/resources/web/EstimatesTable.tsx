@@ -8,8 +8,9 @@ import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
-import { ActionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
+import { actionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { Tip } from '../../../web/ui/overlays/Tip.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
@@ -158,47 +159,37 @@ export const EstimatesTable = memo(function EstimatesTable({
   );
   return (
     <>
-      <div className={tableStyles.inner}>
-        <table className={`${tableStyles.table} ${styles.table} ${styles.estimates}`}>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Category</th>
-              <th scope="col">Metal</th>
-              {hasZones && <th scope="col">Zone</th>}
-              <th scope="col" className={tableStyles.numeric}>
-                Tonnage (t)
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Grade
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Contained metal
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Cut-off
-              </th>
-              <th scope="col">Standard</th>
-              <th scope="col">Report date</th>
-              <th scope="col">Source</th>
-              {canEdit && <ActionsHead />}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((estimate) => (
-              <EstimateRow
-                key={estimate.id}
-                estimate={estimate}
-                place={places.get(estimate)!}
-                hasZones={hasZones}
-                hasReserves={reserved.has(estimate.metal)}
-                canEdit={canEdit}
-                onAsk={onAsk}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <StackedTable
+        caption={caption}
+        captionClass="visually-hidden"
+        heads={[
+          { head: 'Category' },
+          { head: 'Metal' },
+          ...(hasZones ? [{ head: 'Zone' }] : []),
+          { head: 'Tonnage (t)', numeric: true },
+          { head: 'Grade', numeric: true },
+          { head: 'Contained metal', numeric: true },
+          { head: 'Cut-off', numeric: true },
+          { head: 'Standard' },
+          { head: 'Report date' },
+          { head: 'Source' },
+          ...(canEdit ? [actionsHead] : []),
+        ]}
+        inColumns={3}
+        className={`${styles.table} ${styles.estimates}`}
+      >
+        {shown.map((estimate) => (
+          <EstimateRow
+            key={estimate.id}
+            estimate={estimate}
+            place={places.get(estimate)!}
+            hasZones={hasZones}
+            hasReserves={reserved.has(estimate.metal)}
+            canEdit={canEdit}
+            onAsk={onAsk}
+          />
+        ))}
+      </StackedTable>
       {more}
     </>
   );

@@ -5,7 +5,8 @@ import { amount, day, number, percent } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import type { Share } from '../../../web/entity/metal-amounts.ts';
-import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
+import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import type { ResourceEstimate } from '../contract.ts';
 import { estimateWords, placeWords, reserveWords } from '../../../web/entity/estimate-words.ts';
 import styles from './ResourceEstimatesPanel.module.css';
@@ -22,6 +23,12 @@ const contained = ({ contained: value, containedUnit }: ClassTotal, share: numbe
 
 const datesOf = ({ reportDates }: ClassTotal) =>
   reportDates.map((date) => (date === null ? 'undated' : day(date))).join(' and ');
+
+const attributable = (ownership: number) => ({
+  head: `Attributable, ${percent(ownership)}`,
+  numeric: true,
+  explained: "The company's part, by its share of the mine",
+});
 
 const missing = (estimate: ResourceEstimate) => `${estimateWords(estimate)}: without tonnage or grade.`;
 
@@ -72,56 +79,45 @@ export function ResourceTotals({ estimates, places, share }: ResourceTotalsProps
       <p className={styles.caption}>
         Totals of the newest reports{onlyDate && onlyDate !== 'undated' && `, ${onlyDate}`}; grades weighted by tonnage
       </p>
-      <ScrollFrame label="Totals">
-        <table className={`${tableStyles.table} ${styles.table}`}>
-          <caption className="visually-hidden">Totals of the newest reports</caption>
-          <thead>
-            <tr>
-              <th scope="col">Category</th>
-              <th scope="col">Metal</th>
-              <th scope="col" className={tableStyles.numeric}>
-                Tonnage
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Grade
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                Contained, 100%
-              </th>
-              {isShared && (
-                <th scope="col" className={tableStyles.numeric}>
-                  <abbr title="The company's part, by its share of the mine">Attributable, {percent(ownership)}</abbr>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {totals.map((total) => (
-              <tr key={`${total.metal}-${total.resourceClass}`} data-class={total.resourceClass}>
-                <th scope="row">
-                  {classWords[total.resourceClass]}
-                  <span className={styles.basis}>
-                    {dates.size > 1 && <span>{datesOf(total)}</span>}
-                    {(total.resourceClass === 'measured and indicated' || total.includesReserves !== null) && (
-                      <span>{reserveWords(total.includesReserves)}</span>
-                    )}
-                  </span>
-                </th>
-                <td>
-                  <MetalName metal={total.metal} />
-                </td>
-                <td className={tableStyles.numeric}>{amount(total.tonnage, 'tonnes')}</td>
-                <td className={tableStyles.numeric}>{grade(total)}</td>
-                <td className={tableStyles.numeric}>
-                  {contained(total, 100)}
-                  {total.containedFrom === 'computed' && <sup title="Computed from tonnage and grade">*</sup>}
-                </td>
-                {isShared && <td className={tableStyles.numeric}>{contained(total, ownership)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollFrame>
+      <StackedTable
+        caption="Totals of the newest reports"
+        captionClass="visually-hidden"
+        heads={[
+          { head: 'Category' },
+          { head: 'Metal' },
+          { head: 'Tonnage', numeric: true },
+          { head: 'Grade', numeric: true },
+          { head: 'Contained, 100%', numeric: true },
+          ...(isShared ? [attributable(ownership)] : []),
+        ]}
+        inColumns={3}
+        className={styles.table}
+        scrolls="Totals"
+      >
+        {totals.map((total) => (
+          <tr key={`${total.metal}-${total.resourceClass}`} data-class={total.resourceClass}>
+            <th scope="row">
+              {classWords[total.resourceClass]}
+              <span className={styles.basis}>
+                {dates.size > 1 && <span>{datesOf(total)}</span>}
+                {(total.resourceClass === 'measured and indicated' || total.includesReserves !== null) && (
+                  <span>{reserveWords(total.includesReserves)}</span>
+                )}
+              </span>
+            </th>
+            <td>
+              <MetalName metal={total.metal} />
+            </td>
+            <td className={tableStyles.numeric}>{amount(total.tonnage, 'tonnes')}</td>
+            <td className={tableStyles.numeric}>{grade(total)}</td>
+            <td className={tableStyles.numeric}>
+              {contained(total, 100)}
+              {total.containedFrom === 'computed' && <sup title="Computed from tonnage and grade">*</sup>}
+            </td>
+            {isShared && <td className={tableStyles.numeric}>{contained(total, ownership)}</td>}
+          </tr>
+        ))}
+      </StackedTable>
       <p className={styles.note}>
         Inferred is never added to measured and indicated, nor reserves to resources.
         {isComputed && ' * computed from tonnage and grade.'}

@@ -2,6 +2,9 @@ import { IconButton } from '../controls/Button.tsx';
 import { EditIcon, TrashIcon } from '../marks/action-icons.tsx';
 import styles from './RowActions.module.css';
 
+/** The head of their column, as a head of a stacked table. */
+export const actionsHead = { head: 'Actions', quiet: true };
+
 /** The head of their column: heard, not seen. */
 export function ActionsHead() {
   return (
@@ -20,7 +23,7 @@ interface RowActionsProps {
 
 export function RowActions({ of, onEdit, onDelete }: RowActionsProps) {
   return (
-    <span className={styles.actions}>
+    <span className={styles.actions} data-row-actions="">
       <IconButton label={`Edit ${of}`} onClick={onEdit}>
         <EditIcon />
       </IconButton>

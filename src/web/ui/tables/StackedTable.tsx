@@ -15,9 +15,13 @@ export interface StackedHead {
 interface StackedTableProps {
   caption: ReactNode;
   captionClass: string | undefined;
-  /** At most ten. */
+  /** At most fourteen. */
   heads: readonly StackedHead[];
+  /** How many short figures of a card stand in a line, each below its head; else each stands behind it, in a line of its own. */
+  inColumns?: 2 | 3;
   className?: string | undefined;
+  /** Whether the first column has only what is done with a row. */
+  actionsFirst?: boolean;
   /** Where it may be wider than a screen and has nothing in it to focus: what scrolls, to a screen reader. */
   scrolls?: string;
   /** Whether its rows are on their way. */
@@ -26,22 +30,38 @@ interface StackedTableProps {
   children: ReactNode;
 }
 
-/** Heads as the styles take them: each cell of a card says its own. */
+const noBreakSpace = '\u00a0';
+
+/** Heads as the styles take them: each cell of a card says its own, but one that nobody has to read. */
 export const headVariables = (heads: readonly StackedHead[]): CSSProperties =>
-  Object.fromEntries(heads.map(({ head }, place) => [`--head-${place + 1}`, JSON.stringify(head)]));
+  Object.fromEntries(
+    heads.map(({ head, quiet = false }, place) => [`--head-${place + 1}`, JSON.stringify(quiet ? noBreakSpace : head)]),
+  );
 
 function HeadWords({ head, explained, quiet = false }: StackedHead) {
   if (quiet) return <span className="visually-hidden">{head}</span>;
   return explained ? <abbr title={explained}>{head}</abbr> : head;
 }
 
-/** A table that is no wider than a phone: there each row is a card, in which every cell stands behind its head. */
+/** A table that is no wider than a phone: there each row is a card, in which every cell has its head. */
 export function StackedTable(props: StackedTableProps) {
-  const { caption, captionClass, heads, className = '', scrolls, isBusy, children } = props;
+  const {
+    caption,
+    captionClass,
+    heads,
+    inColumns,
+    className = '',
+    actionsFirst = false,
+    scrolls,
+    isBusy,
+    children,
+  } = props;
   const table = (
     <table
       className={`${tableStyles.table} ${styles.stacked} ${className}`}
-      style={headVariables(heads)}
+      style={{ ...headVariables(heads), ...(inColumns && { '--in-columns': inColumns }) }}
+      data-in-columns={inColumns}
+      data-actions={actionsFirst || undefined}
       aria-busy={isBusy}
     >
       <caption className={captionClass}>{caption}</caption>

@@ -8,7 +8,8 @@ import {
   usualRanges,
 } from '../../../../domain/studies/study-what-if.ts';
 import { number } from '../../../../web/format.ts';
-import { ScrollFrame, tableStyles } from '../../../../web/ui/tables/Table.tsx';
+import { StackedTable } from '../../../../web/ui/tables/StackedTable.tsx';
+import { tableStyles } from '../../../../web/ui/tables/Table.tsx';
 import type { EconomicStudy } from '../../contract.ts';
 import { ValueField } from './LeverField.tsx';
 import type { WhatIfState } from './what-if-address.ts';
@@ -89,42 +90,35 @@ export function Tornado({ study, model, state, onChange }: TornadoProps) {
         Each assumption alone, from low to high; NPV in millions of {studyMoney(study)}. Price, grade and recovery share
         a bar: none is independent of the others here. CAPEX saves no tax here, so that its bar is rather too wide.
       </p>
-      <ScrollFrame label="What moves the NPV most">
-        <table className={`${tableStyles.table} ${styles.tornado}`}>
-          <caption className="visually-hidden">NPV at the low and the high end of each assumption</caption>
-          <thead>
-            <tr>
-              <th scope="col">Assumption</th>
-              <th scope="col" className={tableStyles.numeric}>
-                NPV at low
-              </th>
-              <th scope="col" className={styles.picture}>
-                <span className="visually-hidden">Picture</span>
-              </th>
-              <th scope="col" className={tableStyles.numeric}>
-                NPV at high
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map((bar) => (
-              <tr key={bar.lever}>
-                <th scope="row">
-                  {nameOf(study, bar.lever)}
-                  <small>
-                    {endTexts[bar.lever](bar.from)} to {endTexts[bar.lever](bar.to)} {leverUnit(study, bar.lever)}
-                  </small>
-                </th>
-                <td className={tableStyles.numeric}>{plainBetween(bar.atFrom)}</td>
-                <td className={styles.picture}>
-                  <Bar bar={bar} npv={model.npv!} low={low} high={high} />
-                </td>
-                <td className={tableStyles.numeric}>{plainBetween(bar.atTo)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollFrame>
+      <StackedTable
+        caption="NPV at the low and the high end of each assumption"
+        captionClass="visually-hidden"
+        heads={[
+          { head: 'Assumption' },
+          { head: 'NPV at low', numeric: true },
+          { head: 'Picture', quiet: true },
+          { head: 'NPV at high', numeric: true },
+        ]}
+        inColumns={3}
+        className={styles.tornado}
+        scrolls="What moves the NPV most"
+      >
+        {bars.map((bar) => (
+          <tr key={bar.lever}>
+            <th scope="row">
+              {nameOf(study, bar.lever)}
+              <small>
+                {endTexts[bar.lever](bar.from)} to {endTexts[bar.lever](bar.to)} {leverUnit(study, bar.lever)}
+              </small>
+            </th>
+            <td className={tableStyles.numeric}>{plainBetween(bar.atFrom)}</td>
+            <td className={styles.picture}>
+              <Bar bar={bar} npv={model.npv!} low={low} high={high} />
+            </td>
+            <td className={tableStyles.numeric}>{plainBetween(bar.atTo)}</td>
+          </tr>
+        ))}
+      </StackedTable>
       <details className={styles.more}>
         <summary>Own ranges</summary>
         <div className={styles.ranges}>
