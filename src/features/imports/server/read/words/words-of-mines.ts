@@ -88,7 +88,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'redevance nsr|lizenzgebuhr|royalty nsr',
   ],
   nextStepDescription: ['next step|next event|catalyst|next milestone|milestone'],
-  nextStepDate: ['next date|next event date|catalyst date|milestone date|expected date'],
+  nextStepDate: ['next date|next event date|catalyst date|milestone date|expected date|due|due date|target date'],
   notes: [
     'note|comment|comments|remark|remarks|memo|observations|remarques|commentaires|observaciones',
     'comentarios|observacoes|bemerkung|bemerkungen|anmerkungen',
