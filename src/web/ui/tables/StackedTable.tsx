@@ -24,6 +24,8 @@ interface StackedTableProps {
   actionsFirst?: boolean;
   /** Where it may be wider than a screen and has nothing in it to focus: what scrolls, to a screen reader. */
   scrolls?: string;
+  /** Whether what scrolls is no higher than a part of the window. */
+  limited?: boolean;
   /** Whether its rows are on their way. */
   isBusy?: boolean;
   /** The rows, each with as many cells as there are heads. */
@@ -52,6 +54,7 @@ export function StackedTable(props: StackedTableProps) {
     inColumns,
     className = '',
     actionsFirst = false,
+    limited = false,
     scrolls,
     isBusy,
     children,
@@ -78,7 +81,9 @@ export function StackedTable(props: StackedTableProps) {
     </table>
   );
   return scrolls ? (
-    <ScrollFrame label={scrolls}>{table}</ScrollFrame>
+    <ScrollFrame label={scrolls} limited={limited}>
+      {table}
+    </ScrollFrame>
   ) : (
     <div className={tableStyles.inner}>{table}</div>
   );

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { count, number } from '../../../../web/format.ts';
 import { Notice } from '../../../../web/ui/page/Notice.tsx';
 import { SelectField } from '../../../../web/ui/controls/Field.tsx';
-import { ScrollFrame, tableStyles } from '../../../../web/ui/tables/Table.tsx';
+import { StackedTable } from '../../../../web/ui/tables/StackedTable.tsx';
+import { tableStyles } from '../../../../web/ui/tables/Table.tsx';
 import { isOneOf } from '../../../../domain/vocabulary.ts';
 import type { FileColumn, FilePreview } from '../../contract-looks.ts';
 import { type ChosenColumn, fieldOf, fieldWords } from '../choices/column-choices.ts';
@@ -133,72 +134,69 @@ export function ColumnMapping({ chosen, preview, disabled }: ColumnMappingProps)
       ))}
       <details className={styles.mapping} open={isOpen}>
         <summary>How each column was understood</summary>
-        <ScrollFrame label="Columns of the file" limited>
-          <table className={`${tableStyles.table} ${styles.table}`}>
-            <thead>
-              <tr>
-                <th scope="col">Column of the file</th>
-                <th scope="col">Goes into</th>
-                {hasUnits && <th scope="col">Unit</th>}
-                {hasSeveral && <th scope="col">Of</th>}
-                <th scope="col">Understood</th>
-                {places.map((place) => (
-                  <th key={place} scope="col">
-                    {place}
-                  </th>
+        <StackedTable
+          caption="Columns of the file"
+          captionClass="visually-hidden"
+          heads={[
+            { head: 'Column of the file' },
+            { head: 'Goes into' },
+            ...(hasUnits ? [{ head: 'Unit' }] : []),
+            ...(hasSeveral ? [{ head: 'Of' }] : []),
+            { head: 'Understood' },
+            ...places.map((head) => ({ head })),
+          ]}
+          inColumns={2}
+          className={styles.table}
+          scrolls="Columns of the file"
+          limited
+        >
+          {preview.columns.map((understood, index) => {
+            const { header, field } = understood;
+            const column = columns[index]!;
+            const name = header || `column ${index + 1}`;
+            const props = {
+              ...{ preview, header: name, column, disabled, isAsked: chosen.askedUnits.has(index) },
+              onChange: (to: Partial<ChosenColumn>) => chosen.changeColumn(index, to),
+            };
+            return (
+              // Two columns may have the same header; their places differ.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={`${index} ${header}`} data-left-out={column.field === null || undefined}>
+                <th scope="row">{name}</th>
+                <td>
+                  <SelectField
+                    label={`Field for ${name}`}
+                    hideLabel
+                    none="Leave out"
+                    value={column.field ?? ''}
+                    options={options}
+                    disabled={disabled}
+                    onChange={(value) => chosen.changeField(index, value === '' ? null : value)}
+                  />
+                </td>
+                {hasUnits && (
+                  <td>
+                    <UnitOfColumn {...props} />
+                  </td>
+                )}
+                {hasSeveral && (
+                  <td>
+                    <RecordsOfColumn {...props} />
+                    <SaidOfColumn column={column} />
+                  </td>
+                )}
+                <td>{column.field === field ? howMatched(understood) : choiceWords(column.field)}</td>
+                {places.map((place, at) => (
+                  <td key={place}>
+                    <span className={tableStyles.clip} title={first[at]?.[index]}>
+                      {first[at]?.[index] || '–'}
+                    </span>
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {preview.columns.map((understood, index) => {
-                const { header, field } = understood;
-                const column = columns[index]!;
-                const name = header || `column ${index + 1}`;
-                const props = {
-                  ...{ preview, header: name, column, disabled, isAsked: chosen.askedUnits.has(index) },
-                  onChange: (to: Partial<ChosenColumn>) => chosen.changeColumn(index, to),
-                };
-                return (
-                  // Two columns may have the same header; their places differ.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <tr key={`${index} ${header}`} data-left-out={column.field === null || undefined}>
-                    <th scope="row">{name}</th>
-                    <td>
-                      <SelectField
-                        label={`Field for ${name}`}
-                        hideLabel
-                        none="Leave out"
-                        value={column.field ?? ''}
-                        options={options}
-                        disabled={disabled}
-                        onChange={(value) => chosen.changeField(index, value === '' ? null : value)}
-                      />
-                    </td>
-                    {hasUnits && (
-                      <td>
-                        <UnitOfColumn {...props} />
-                      </td>
-                    )}
-                    {hasSeveral && (
-                      <td>
-                        <RecordsOfColumn {...props} />
-                        <SaidOfColumn column={column} />
-                      </td>
-                    )}
-                    <td>{column.field === field ? howMatched(understood) : choiceWords(column.field)}</td>
-                    {places.map((place, at) => (
-                      <td key={place}>
-                        <span className={tableStyles.clip} title={first[at]?.[index]}>
-                          {first[at]?.[index] || '–'}
-                        </span>
-                      </td>
-                    ))}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </ScrollFrame>
+            );
+          })}
+        </StackedTable>
       </details>
     </section>
   );
