@@ -92,3 +92,64 @@ describe('the token of a session', () => {
     }
   });
 });
+
+describe('the cookie of a session under https', () => {
+  const headers = { host: 'openpit.example' };
+  const of = { host: '__Host-openpit.session_token', domain: '__Secure-openpit.session_token' };
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp({ env: { PUBLIC_URL: 'https://openpit.example' } });
+  });
+  afterAll(() => server.close());
+
+  async function signedIn() {
+    const member = server.visitor();
+    const email = `${randomBytes(6).toString('hex')}@example.org`;
+    const body = { name: 'Mia Member', email, password: 'granite-and-gneiss-42' };
+    const made = await member.post('/api/auth/sign-up/email', body, { headers });
+    expect(made.statusCode).toBe(200);
+    return { member, cookies: made.cookies, token: verifiedToken(member.cookies.get(of.host)!, testSecret, true)! };
+  }
+  const user = (cookies: Record<string, string>) => {
+    const browser = server.visitor();
+    for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value);
+    return browser.get('/api/auth/user', { headers });
+  };
+
+  it('is bound to this host by its name, and so are all others', async () => {
+    const { cookies } = await signedIn();
+    expect(cookies.map(({ name }) => name)).toEqual([of.host, '__Host-openpit.browser']);
+    for (const cookie of cookies) {
+      expect(cookie).toMatchObject({ path: '/', secure: true, httpOnly: true, sameSite: 'Lax' });
+      expect(cookie).not.toHaveProperty('domain');
+    }
+  });
+
+  it('goes on counting by its former name, and is given the one of today with the first answer', async () => {
+    const { token } = await signedIn();
+    const former = { [of.domain]: signedToken(token, testSecret) };
+    const answer = await user(former);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.cookies).toMatchObject([{ name: of.host, path: '/', secure: true }]);
+    const [given] = answer.cookies;
+    const next = await user({ ...former, [of.host]: given!.value });
+    expect([next.statusCode, next.cookies]).toEqual([200, []]);
+    expect((await user(former)).statusCode).toBe(200);
+    // What a browser still has by today's name and is none of ours keeps nobody out.
+    expect((await user({ ...former, [of.host]: 'x.y' })).statusCode).toBe(200);
+  });
+
+  it('is none by the other name: what was given out for this host, no other one plants', async () => {
+    const { token } = await signedIn();
+    expect((await user({ [of.domain]: signedToken(token, testSecret, true) })).statusCode).toBe(401);
+    expect((await user({ [of.host]: signedToken(token, testSecret) })).statusCode).toBe(401);
+  });
+
+  it('is taken back by both names', async () => {
+    const { member, token } = await signedIn();
+    member.cookies.set(of.domain, signedToken(token, testSecret));
+    expect((await member.post('/api/auth/sign-out', undefined, { headers })).statusCode).toBe(204);
+    expect([of.host, of.domain].map((name) => member.cookies.has(name))).toEqual([false, false]);
+    expect((await user({ [of.domain]: signedToken(token, testSecret) })).statusCode).toBe(401);
+  });
+});

@@ -34,26 +34,44 @@ const prolongAfterSeconds = 24 * 3_600;
 
 export const cookiePrefix = 'openpit';
 
-/** With https a cookie is bound to it by its name as well. */
-export const cookieName = (name: string, secure: boolean) => `${secure ? '__Secure-' : ''}${cookiePrefix}.${name}`;
+/** With https a cookie is bound by its name to it and to this very host: no other host of the domain sets one for us. */
+export const cookieName = (name: string, secure: boolean) => `${secure ? '__Host-' : ''}${cookiePrefix}.${name}`;
+
+/**
+ * As cookies were called before, which other hosts of the domain may set. Those of sessions and of known browsers go on
+ * counting until the last of them has ended (docs/decisions/203-cookies-of-one-host.md).
+ */
+export const formerCookieName = (name: string) => `__Secure-${cookiePrefix}.${name}`;
+
+/** Where a cookie is sent: browsers take none that is bound to a host by its name and to a path. */
+export const cookiePath = (path: string, secure: boolean) => (secure ? '/' : path);
+
+const sessionCookie = 'session_token';
 
 export function sessionCookieName(secure: boolean): string {
-  return cookieName('session_token', secure);
+  return cookieName(sessionCookie, secure);
+}
+
+/** `isOfHost`: for a cookie of one host. By another name its value is none, so that no other host plants a new session. */
+function signatureOf(token: string, secret: string, isOfHost: boolean): Buffer {
+  return createHmac('sha256', secret)
+    .update(isOfHost ? `of this host\0${token}` : token)
+    .digest();
 }
 
 /** The token of a signed cookie `token.signature`, or undefined where the signature is not ours. */
-export function verifiedToken(cookie: string, secret: string): string | undefined {
+export function verifiedToken(cookie: string, secret: string, isOfHost = false): string | undefined {
   const dot = cookie.lastIndexOf('.');
   if (dot < 1) return undefined;
   const token = cookie.slice(0, dot);
-  const expected = createHmac('sha256', secret).update(token).digest();
+  const expected = signatureOf(token, secret, isOfHost);
   const given = Buffer.from(cookie.slice(dot + 1), 'base64');
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
 /** What the cookie of a session holds: the token, and that we gave it out. */
-export function signedToken(token: string, secret: string): string {
-  return `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;
+export function signedToken(token: string, secret: string, isOfHost = false): string {
+  return `${token}.${signatureOf(token, secret, isOfHost).toString('base64')}`;
 }
 
 /** What the database keeps of a token, which is long and random: nobody can read the token from it. */
@@ -61,6 +79,24 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 
 export function sessionCookieOptions(secure: boolean) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: sessionSeconds } as const;
+}
+
+/** Gives a browser the cookie of its session. */
+export function setSessionCookie(reply: FastifyReply, token: string, { secret, secure }: SessionCookies): void {
+  reply.setCookie(sessionCookieName(secure), signedToken(token, secret, secure), sessionCookieOptions(secure));
+}
+
+/** Takes it back, by every name that it may have. */
+export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
+  const names = secure ? [sessionCookieName(secure), formerCookieName(sessionCookie)] : [sessionCookieName(secure)];
+  // A browser keeps a cookie where what takes it back lacks the flags that its name asks for.
+  for (const name of names) reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+}
+
+export interface SessionCookies {
+  secret: string;
+  /** Whether we are reached by https. */
+  secure: boolean;
 }
 
 export interface Sessions {
@@ -137,19 +173,33 @@ async function noteVisit(db: Db, memberId: string): Promise<void> {
         else visits.since end`);
 }
 
+/** What a request shows of a session. */
+interface Shown {
+  token: string | undefined;
+  /** By the name that cookies had before. */
+  isFormer: boolean;
+}
+
 export function sessionReader(db: Db, secret: string, secure: boolean): Sessions {
-  const name = sessionCookieName(secure);
   const find = sessionFinder(db);
   /** Each request is asked for its token several times, also where it is refused because too many come. */
-  const tokens = new WeakMap<FastifyRequest, { token: string | undefined }>();
+  const tokens = new WeakMap<FastifyRequest, Shown>();
+
+  function shownBy({ cookies }: FastifyRequest): Shown {
+    const cookie = cookies[sessionCookieName(secure)];
+    const token = cookie === undefined ? undefined : verifiedToken(cookie, secret, secure);
+    const former = secure && token === undefined ? cookies[formerCookieName(sessionCookie)] : undefined;
+    if (former === undefined) return { token, isFormer: false };
+    return { token: verifiedToken(former, secret), isFormer: true };
+  }
+
   return {
     tokenOf(request) {
       const known = tokens.get(request);
       if (known) return known.token;
-      const cookie = request.cookies[name];
-      const token = cookie === undefined ? undefined : verifiedToken(cookie, secret);
-      tokens.set(request, { token });
-      return token;
+      const shown = shownBy(request);
+      tokens.set(request, shown);
+      return shown.token;
     },
     async read(token, request, reply) {
       const row = await find(hashOfToken(token));
@@ -159,12 +209,14 @@ export function sessionReader(db: Db, secret: string, secure: boolean): Sessions
       const isStream = request.routeOptions.config.endpoint?.mediaType === 'text/event-stream';
       // A page that stays open keeps its stream of news; that is nobody looking.
       if ((secondsIdle ?? Infinity) > noteAfterSeconds && !isStream) await noteVisit(db, member.id);
-      if (secondsLeft < sessionSeconds - prolongAfterSeconds && !isStream) {
+      const isProlonged = secondsLeft < sessionSeconds - prolongAfterSeconds;
+      if (isProlonged && !isStream) {
         await db.rows(sql`
           update sessions set expires_at = now() + make_interval(days => ${sessionDays}), updated_at = now()
           where id = ${row.sessionId}`);
-        reply.setCookie(name, request.cookies[name] ?? '', sessionCookieOptions(secure));
       }
+      if ((isProlonged || tokens.get(request)?.isFormer === true) && !isStream)
+        setSessionCookie(reply, token, { secret, secure });
       return member;
     },
   };

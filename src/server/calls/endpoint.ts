@@ -18,7 +18,7 @@ import { hashOf, onlyOnce } from './idempotency.ts';
 import { expectPlace, type LaneName, type Place, takePlace } from '../load/lanes.ts';
 import type { Mail } from '../services/mail.ts';
 import { noteLateError, Problem } from '../problems/problems.ts';
-import { cookieName, type Member } from '../callers/session.ts';
+import { cookieName, cookiePath, type Member } from '../callers/session.ts';
 import { standAside } from '../load/shed-load.ts';
 import type { Storage } from '../services/storage.ts';
 import { keyTurn, turnsOf } from './turns-of.ts';
@@ -39,6 +39,8 @@ export const usualPatience = {
   readiness: 2_000,
   /** For each answer of the sign-in provider. */
   provider: 5_000,
+  /** For all that an attempt to send a letter takes: a mail server that answers by a byte a second is never silent for long. */
+  mail: 60_000,
 };
 
 /** What routes are given when they are set up. */
@@ -183,7 +185,8 @@ export interface RouteOptions {
   lane?: LaneName;
 }
 
-const wroteCookie = (config: Config) => cookieName('wrote', config.publicUrl?.startsWith('https:') ?? false);
+const isSecure = ({ publicUrl }: Config) => publicUrl?.startsWith('https:') ?? false;
+const wroteCookie = (config: Config) => cookieName('wrote', isSecure(config));
 /** Longer than a replica in order lags behind. */
 const wroteSeconds = 10;
 
@@ -252,11 +255,12 @@ export function route<E extends Endpoint>(
     const { path } = endpoint;
     const turns = writes ? turnsOf({ path, params: request.params, body: request.body, member }) : [];
     if (endpoint.method !== 'GET' && server.replicas) {
+      const secure = isSecure(server.config);
       reply.setCookie(wroteCookie(server.config), '1', {
-        path: '/api',
+        path: cookiePath('/api', secure),
         httpOnly: true,
         sameSite: 'lax',
-        secure: server.config.publicUrl?.startsWith('https:') ?? false,
+        secure,
         maxAge: wroteSeconds,
       });
     }

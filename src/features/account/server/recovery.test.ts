@@ -180,7 +180,7 @@ describe('the set-up link', () => {
       expect((await setUp(tokenIn(link!), 'early@example.org')).statusCode).toBe(409);
       const made = await setUp(tokenIn(link!), 'ops@example.org');
       expect(made.json()).toMatchObject({ isAdmin: true, firstName: 'Ops' });
-      expect(made.cookies.find(({ name }) => name === '__Secure-openpit.session_token')).toMatchObject({
+      expect(made.cookies.find(({ name }) => name === '__Host-openpit.session_token')).toMatchObject({
         secure: true,
       });
       expect((await setUp(tokenIn(link!), 'twice@example.org')).statusCode).toBe(400);

@@ -236,6 +236,22 @@ describe('the second factor', () => {
     expect(await status(thief)).toBe(401);
   });
 
+  it('lets nobody in by the password alone who began a moment before it was turned on', async () => {
+    const member = await test.signUp();
+    await member.post('/api/account/second-factor', { password });
+    const thief = test.visitor();
+    let entering: Promise<{ statusCode: number }> | undefined;
+    await test.db.transaction(async (tx) => {
+      await tx.rows(sql`update second_factors set confirmed_at = now() where user_id = ${member.id}`);
+      await tx.rows(sql`delete from sessions where user_id = ${member.id}`);
+      entering = thief.post('/api/auth/sign-in/email', { email: member.email, password });
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => test.db.rows(waiting)).toHaveLength(1);
+    });
+    expect((await entering)!.statusCode).toBe(401);
+    expect(await test.db.rows(sql`select from sessions where user_id = ${member.id}`)).toEqual([]);
+  });
+
   it('takes a forged or old half sign-in for none', async () => {
     const member = await test.signUp();
     const { secret } = await turnOn(member);

@@ -1,4 +1,5 @@
 import { invalid, notFound, Problem } from '../../../server/problems/problems.ts';
+import type { Db } from '../../../db/client.ts';
 import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { placeOf } from '../../../server/load/lanes.ts';
 import type { Member } from '../../../server/callers/session.ts';
@@ -15,7 +16,7 @@ import { forgetHits, secondFactorLimit, takeHit } from '../../auth/server/limits
 import { makeLink } from '../../auth/server/one-time-link.ts';
 import { isSecure } from '../../auth/server/start-session.ts';
 import { keyAddress, newSecret } from '../../auth/server/totp.ts';
-import { sessionCookieName } from '../../../server/callers/session.ts';
+import { clearSessionCookie } from '../../../server/callers/session.ts';
 import { account } from '../contract.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -38,21 +39,29 @@ export function accountRoutes(server: Server, secret: string): void {
 
   const tell = (member: Member, what: string) => tellOwner(server, member.email, what);
 
-  /** A code of the confirmed factor, or of the new one; used up by this. */
-  async function expectCode(member: Member, code: string, isNew = false): Promise<void> {
+  interface Coded {
+    code: string;
+    /** Of the factor that is not confirmed yet. */
+    isNew?: boolean;
+    /** What comes of it; by then nobody else can have changed the factor. */
+    act: (tx: Db) => Promise<void>;
+  }
+
+  /** Acts where a code of the factor is right, which is used up by this. */
+  async function byCode(member: Member, { code, isNew = false, act }: Coded): Promise<void> {
     const limit = secondFactorLimit(member.id);
     if (isLimited) await db.transaction((tx) => takeHit(tx, [limit]));
-    if (!(await db.transaction((tx) => takeCode(tx, { userId: member.id, code, secret, isNew })))) {
-      throw await wrongCode(db, member.id, secret);
-    }
+    const isRight = await db.transaction(async (tx) => {
+      const taken = await takeCode(tx, { userId: member.id, code, secret, isNew });
+      if (taken) await act(tx);
+      return taken;
+    });
+    if (!isRight) throw await wrongCode(db, member.id, secret);
     await forgetHits(db, limit.key);
   }
 
-  async function giveRecoveryCodes(member: Member): Promise<{ recoveryCodes: string[] }> {
-    const recoveryCodes = newRecoveryCodes();
-    await storeRecoveryHashes(db, member.id, recoveryCodes.map(hashOfRecoveryCode));
-    return { recoveryCodes };
-  }
+  const giveRecoveryCodes = (tx: Db, member: Member, codes: string[]) =>
+    storeRecoveryHashes(tx, member.id, codes.map(hashOfRecoveryCode));
 
   route(server, account.show, async ({ member }) => ({
     // The first server, which has just changed it.
@@ -92,12 +101,18 @@ export function accountRoutes(server: Server, secret: string): void {
     server,
     account.confirmSecondFactor,
     async ({ member, body, request }) => {
-      await expectCode(member, body.code, true);
-      const codes = await giveRecoveryCodes(member);
-      await endSessions(db, member);
+      const recoveryCodes = newRecoveryCodes();
+      await byCode(member, {
+        code: body.code,
+        isNew: true,
+        async act(tx) {
+          await giveRecoveryCodes(tx, member, recoveryCodes);
+          await endSessions(tx, member);
+        },
+      });
       request.log.info({ member: member.id, address: request.ip }, 'second factor on');
       await tell(member, 'A second factor was turned on for your account.');
-      return codes;
+      return { recoveryCodes };
     },
     { transaction: false },
   );
@@ -107,9 +122,10 @@ export function accountRoutes(server: Server, secret: string): void {
     account.renewRecoveryCodes,
     async ({ member, body }) => {
       await confirm(member, body.password);
-      await expectCode(member, body.code);
+      const recoveryCodes = newRecoveryCodes();
+      await byCode(member, { code: body.code, act: (tx) => giveRecoveryCodes(tx, member, recoveryCodes) });
       await tell(member, 'New recovery codes were made for your account; the old ones are void.');
-      return giveRecoveryCodes(member);
+      return { recoveryCodes };
     },
     { transaction: false },
   );
@@ -120,8 +136,7 @@ export function accountRoutes(server: Server, secret: string): void {
     async ({ member, body, request }) => {
       if (!(await hasSecondFactor(db, member.id))) throw new Problem('conflict', 'The second factor is off already.');
       await confirm(member, body.password);
-      await expectCode(member, body.code);
-      await deleteFactor(db, member.id);
+      await byCode(member, { code: body.code, act: (tx) => deleteFactor(tx, member.id) });
       request.log.info({ member: member.id, address: request.ip }, 'second factor off');
       await tell(member, 'The second factor of your account was turned off.');
     },
@@ -162,8 +177,7 @@ export function accountRoutes(server: Server, secret: string): void {
       }
       await confirm(member, body.password);
       await deleteAccount(db, server.storage, member.id);
-      const secure = isSecure(config);
-      reply.clearCookie(sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
+      clearSessionCookie(reply, isSecure(config));
       reply.header('clear-site-data', '"cache", "storage"');
       request.log.info({ member: member.id, address: request.ip }, 'deleted the own account');
       await tell(member, 'Your account was deleted.');

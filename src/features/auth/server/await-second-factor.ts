@@ -1,16 +1,13 @@
 import type { Db } from '../../../db/client.ts';
-import { cookieName } from '../../../server/callers/session.ts';
+import { cookieName, cookiePath } from '../../../server/callers/session.ts';
 import { hasSecondFactor, newSecondStep, secondStepCookie, secondStepSeconds } from './check-second-factor.ts';
 import { type Entering, isSecure } from './start-session.ts';
 
-export const secondStepOptions = (entering: Pick<Entering, 'config'>) =>
-  ({
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(entering.config),
-    maxAge: secondStepSeconds,
-  }) as const;
+export function secondStepOptions({ config }: Pick<Entering, 'config'>) {
+  const secure = isSecure(config);
+  const path = cookiePath('/api/auth', secure);
+  return { path, httpOnly: true, sameSite: 'lax', secure, maxAge: secondStepSeconds } as const;
+}
 
 /** Where the member has a second factor, the browser is remembered until its code comes; answers whether it is awaited. */
 export async function awaitSecondFactor(

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { route, type Server } from '../../../server/calls/endpoint.ts';
 import { standAside } from '../../../server/load/shed-load.ts';
 import { logRefusal } from '../../../server/problems/log-refusals.ts';
-import { cookieName } from '../../../server/callers/session.ts';
+import { cookieName, cookiePath } from '../../../server/callers/session.ts';
 import { auth } from '../contract.ts';
 import { awaitSecondFactor } from './await-second-factor.ts';
 import { enterByIdentity } from './enter-by-identity.ts';
@@ -59,8 +59,10 @@ export function providerRoutes(server: Server, secret: string): void {
   // Without PUBLIC_URL only loopback names get this far.
   const callbackOf = (request: FastifyRequest) =>
     `${config.publicUrl ?? `http://${request.headers.host}`}${callbackPath}`;
-  const cookieOf = cookieName(journeyCookie, isSecure(config));
-  const cookieOptions = { path: '/api/auth/oidc', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
+  const secure = isSecure(config);
+  const cookieOf = cookieName(journeyCookie, secure);
+  const path = cookiePath('/api/auth/oidc', secure);
+  const cookieOptions = { path, httpOnly: true, sameSite: 'lax', secure } as const;
 
   function turnBack(reply: FastifyReply, error: unknown, returnTo: string): FastifyReply {
     const problem = problemOf(error);

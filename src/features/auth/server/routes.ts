@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../server/problems/problems.ts';
 import { route, type Server } from '../../../server/calls/endpoint.ts';
-import { cookieName, sessionCookieName } from '../../../server/callers/session.ts';
+import { clearSessionCookie, cookieName } from '../../../server/callers/session.ts';
 import type { CurrentUser } from '../../../contract.ts';
 import { auth } from '../contract.ts';
 import { awaitSecondFactor, secondStepOptions } from './await-second-factor.ts';
@@ -12,22 +12,22 @@ import { providerRoutes } from './provider-routes.ts';
 import { deleteSession } from './queries.ts';
 import { checkFirstFactor, checkSecondFactor } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { type Entering, isSecure, startSession, welcome } from './start-session.ts';
+import { type Entering, type Factors, isSecure, startSession, welcome } from './start-session.ts';
 
 export function authRoutes(server: Server, secret: string): void {
   const { db, config, app } = server;
   const secure = isSecure(config);
 
-  async function enter(userId: string, entering: Entering, proof?: string): Promise<CurrentUser> {
+  async function enter(userId: string, entering: Entering, factors: Factors = {}): Promise<CurrentUser> {
     const user = await currentUser(db, userId);
-    await startSession(db, userId, entering, proof);
+    await startSession(db, userId, entering, factors);
     welcome(userId, user.email, entering);
     return user;
   }
 
   async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (request.member) await deleteSession(db, request.member.sessionId);
-    reply.clearCookie(sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
+    clearSessionCookie(reply, secure);
     reply.header('clear-site-data', '"cache", "storage"');
   }
 
@@ -53,7 +53,7 @@ export function authRoutes(server: Server, secret: string): void {
       const proven = await checkFirstFactor(server, secret, { body, request });
       const entering = { config, secret, request, reply };
       if (await awaitSecondFactor(db, proven, entering)) return { secondFactor: 'awaited' as const };
-      return enter(proven.userId, entering, proven.proof);
+      return enter(proven.userId, entering, { proof: proven.proof });
     },
     { transaction: false },
   );
@@ -65,7 +65,7 @@ export function authRoutes(server: Server, secret: string): void {
       const { userId, proof } = await checkSecondFactor(server, secret, { body, request });
       const entering = { config, secret, request, reply };
       reply.clearCookie(cookieName(secondStepCookie, secure), secondStepOptions(entering));
-      return enter(userId, entering, proof);
+      return enter(userId, entering, { proof, second: true });
     },
     { transaction: false },
   );

@@ -1,7 +1,7 @@
 import { addressKey } from '../../../server/problems/address-key.ts';
 import type { Call, Server } from '../../../server/calls/endpoint.ts';
 import { Problem } from '../../../server/problems/problems.ts';
-import { cookieName } from '../../../server/callers/session.ts';
+import { cookieName, formerCookieName } from '../../../server/callers/session.ts';
 import type { auth } from '../contract.ts';
 import { memberByPassword, type Proven } from './check-password.ts';
 import { readSecondStep, secondStepCookie, takeCode, wrongCode } from './check-second-factor.ts';
@@ -25,7 +25,10 @@ type SecondStep = Pick<Call<typeof auth.secondFactor>, 'body' | 'request'>;
 export async function checkFirstFactor(server: Server, secret: string, { body, request }: SignIn): Promise<Proven> {
   const { db, config } = server;
   const { email } = body;
-  const browser = knownBrowser(request.cookies[cookieName(browserCookie, isSecure(config))], secret, email);
+  const { cookies } = request;
+  const browser =
+    knownBrowser(cookies[cookieName(browserCookie, isSecure(config))], secret, email) ??
+    knownBrowser(cookies[formerCookieName(browserCookie)], secret, email);
   const limits = signInLimits({ email, address: addressKey(request.ip), browser });
   const keys = limits.map(({ key }) => key);
   if (config.rateLimit) await checkLimits(db, limits);

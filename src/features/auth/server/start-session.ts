@@ -4,14 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../server/config.ts';
 import { Problem } from '../../../server/problems/problems.ts';
 import type { Db } from '../../../db/client.ts';
-import {
-  cookieName,
-  hashOfToken,
-  sessionCookieName,
-  sessionCookieOptions,
-  sessionDays,
-  signedToken,
-} from '../../../server/callers/session.ts';
+import { cookieName, cookiePath, hashOfToken, sessionDays, setSessionCookie } from '../../../server/callers/session.ts';
 import { browserCookie, newBrowserCookie } from './limits.ts';
 
 const yearSeconds = 365 * 24 * 3_600;
@@ -23,6 +16,13 @@ export interface Entering {
   reply: FastifyReply;
 }
 
+export interface Factors {
+  /** Of the password that was right. */
+  proof?: string | undefined;
+  /** Whether a second factor was right, too. */
+  second?: boolean;
+}
+
 export const isSecure = (config: Config) => config.publicUrl?.startsWith('https:') ?? false;
 
 /** As many as a member is shown of the own ones, to end them: nobody stays signed in unseen, and no number grows for good. */
@@ -30,10 +30,15 @@ export const mostSessions = 100;
 
 /**
  * Opens a session for a member whose factors have all been right, and gives the browser its cookie. Where the member has as
- * many as may be, the one that was not used for longest ends. `proof` is of the password that was right: whoever changed it
- * meanwhile has ended all sessions that came of it, and this one is none of those that came after.
+ * many as may be, the one that was not used for longest ends. Whoever changed the password meanwhile, or turned a second factor on,
+ * has ended all sessions that came without it, and this one is none of those that came after.
  */
-export async function startSession(db: Db, userId: string, entering: Entering, proof?: string): Promise<void> {
+export async function startSession(
+  db: Db,
+  userId: string,
+  entering: Entering,
+  { proof, second = false }: Factors = {},
+): Promise<void> {
   const { config, secret, request, reply } = entering;
   const token = randomBytes(32).toString('base64url');
   const opened = await db.rows(sql`
@@ -41,28 +46,31 @@ export async function startSession(db: Db, userId: string, entering: Entering, p
       select from accounts where user_id = ${userId} and provider_id = 'credential'
         and encode(sha256(convert_to(password, 'UTF8')), 'hex') = ${proof ?? null}::text
       for share
+    ), factor as materialized (
+      select confirmed_at from second_factors where user_id = ${userId} for share
     )
     insert into sessions (id, token_hash, user_id, expires_at, ip_address, user_agent)
     select ${randomUUID()}, ${hashOfToken(token)}, ${userId}, now() + make_interval(days => ${sessionDays}), ${request.ip},
       ${request.headers['user-agent']?.slice(0, 500) ?? null}
-    where ${proof ?? null}::text is null or exists (select from held)
+    where (${proof ?? null}::text is null or exists (select from held))
+      and (${second}::boolean or not exists (select from factor where confirmed_at is not null))
     returning 1`);
   if (opened.length === 0)
-    throw new Problem('unauthorized', 'The password was changed meanwhile. Sign in with the new one.');
+    throw new Problem('unauthorized', 'How this account is opened was changed meanwhile. Sign in again.');
   await db.rows(sql`
     delete from sessions where user_id = ${userId} and id in (
       select id from sessions where user_id = ${userId} order by updated_at desc, id offset ${mostSessions} limit 1000)`);
-  const secure = isSecure(config);
-  reply.setCookie(sessionCookieName(secure), signedToken(token, secret), sessionCookieOptions(secure));
+  setSessionCookie(reply, token, { secret, secure: isSecure(config) });
 }
 
 /** Lets the browser be known to the account from now on, and writes down who came in. */
 export function welcome(userId: string, email: string, { config, secret, request, reply }: Entering): void {
-  reply.setCookie(cookieName(browserCookie, isSecure(config)), newBrowserCookie(secret, email), {
-    path: '/api/auth',
+  const secure = isSecure(config);
+  reply.setCookie(cookieName(browserCookie, secure), newBrowserCookie(secret, email), {
+    path: cookiePath('/api/auth', secure),
     httpOnly: true,
     sameSite: 'lax',
-    secure: isSecure(config),
+    secure,
     maxAge: yearSeconds,
   });
   request.log.info({ member: userId, address: request.ip }, 'signed in');
