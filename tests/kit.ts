@@ -21,7 +21,7 @@ export const testSecret = 'a secret of tests that is longer than 32 bytes';
 /** Milliseconds: a crowded machine makes the tests slow, and fails none of them. */
 export const patience = {
   ofDatabase: { turn: 300_000, connection: 60_000, lock: 60_000, statement: 120_000, idleTransaction: 300_000 },
-  ofServer: { answer: 300_000, readiness: 120_000, provider: 120_000 },
+  ofServer: { answer: 300_000, readiness: 120_000, provider: 120_000, mail: 120_000 },
 };
 
 for (const lane of laneNames) laneSeconds[lane] = 600;

@@ -121,7 +121,7 @@ export async function buildApp({
   cutSlowAnswers(app);
   cutSlowSenders(app);
   if (config.metricsPort !== undefined) serveMetrics({ app, db, replicas, config }, config.metricsPort);
-  const mail = openMail(config, app.log);
+  const mail = openMail(config, app.log, patience.mail);
   if (mail) app.addHook('onClose', () => mail.close());
   app.addHook('onClose', () => (leavesThreads ? endThreadWork : stopThreads)(threadGrace));
   const storage = openStorage(config);

@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Child, startChild } from '../../../tests/child.ts';
 import type { MailLine } from '../../../tests/mail/server.ts';
+import { patience } from '../../../tests/kit.ts';
 import { readConfig } from '../config.ts';
 import { type Mail, openMail } from './mail.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   mails = startChild<MailLine>(script);
   const { port } = (await mails.line((line) => 'port' in line)) as { port: number };
   const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'OpenPit <noreply@openpit.example>' });
-  mail = openMail(config, fastify().log)!;
+  mail = openMail(config, fastify().log, patience.ofServer.mail)!;
 });
 afterAll(async () => {
   await mail.close();

@@ -19,12 +19,24 @@ export interface Mail {
   close(): Promise<void>;
 }
 
-/** A mail server that does not answer holds each for a minute: more are not kept for it. */
+/** A mail server that does not answer holds each for minutes: more are not kept for it. */
 const mostUnderWay = 100;
 const attempts = 3;
 const pauseMilliseconds = 2_000;
 
-export function openMail(config: Config, log: FastifyBaseLogger): Mail | undefined {
+/** What a mail server answered may repeat the address, or what it was sent. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const part = (name: string) => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  };
+  if (part('response') === undefined) return error.message;
+  return ['refused by the mail server', part('responseCode'), part('code'), part('command')].filter(Boolean).join(', ');
+}
+
+/** `patienceMilliseconds`: for each attempt in all. */
+export function openMail(config: Config, log: FastifyBaseLogger, patienceMilliseconds: number): Mail | undefined {
   if (!config.mail) return undefined;
   const { url, from } = config.mail;
   const transport = createTransport(
@@ -36,13 +48,14 @@ export function openMail(config: Config, log: FastifyBaseLogger): Mail | undefin
   async function deliver(letter: Letter): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
+        const signal = AbortSignal.timeout(patienceMilliseconds);
         // As an object: a text would be read as a list of names and addresses, of which there could be others than is meant.
-        await transport.sendMail({ ...letter, to: { name: '', address: letter.to } });
+        await transport.sendMail({ ...letter, to: { name: '', address: letter.to }, signal });
         return;
       } catch (error) {
         if (attempt === attempts) {
           // Neither the address nor the link in it belongs into a log.
-          log.error({ reason: (error as Error).message, subject: letter.subject }, 'a mail could not be sent');
+          log.error({ reason: reasonOf(error), subject: letter.subject }, 'a mail could not be sent');
           return;
         }
         await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds * attempt));
