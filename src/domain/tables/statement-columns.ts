@@ -56,11 +56,11 @@ export const tradeActionLabels: Readonly<Record<TradeAction, string>> = {
 
 /** Headers as brokers write them in English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Norwegian and Danish, folded; likest first. */
 const headerWords: Readonly<Record<TradeField, string>> = {
-  date: 'trade date|transaction date|date of trade|execution date|activity/trade date|handelstag|handelsdatum|schlusstag|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|data operazione|date operation|filled time|fill time|filled date|time filled|executed at|execution time|trade time|date d operation|order date|transaction time|geschaftstag|buchungstag|buchtag|buchung|buchungsdatum|datum|dato|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|abschlussdatum|abschlusstag|deal date|settlement date|valutadatum|valuta',
-  type: 'type|transaction type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|transaktionstyp|transaksjonstype|transaktionstype|tipo|operacion|operacao|movimento|soort|activity|activity type|geschaftsart|buchungsinformation|orderart|trans code|activity description|typ av transaktion|tipo de operacion|tipo de operacao|umsatzart|buchungsart|transaktionsart|auftragsart|tipo operazione',
+  date: 'trade date|transaction date|date of trade|execution date|activity/trade date|handelstag|handelsdatum|schlusstag|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|data operazione|date operation|filled time|trade date/time|fill time|filled date|time filled|executed at|execution time|trade time|date d operation|order date|transaction time|geschaftstag|buchungstag|buchtag|buchung|buchungsdatum|datum|dato|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|abschlussdatum|abschlusstag|deal date|settlement date|valutadatum|valuta',
+  type: 'type|transaction type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|transaktionstyp|transaksjonstype|transaktionstype|tipo|operacion|operacao|movimento|soort|activity|activity type|geschaftsart|buchungsinformation|orderart|trans code|activity description|typ av transaktion|tipo de operacion|tipo de operacao|umsatzart|buchungsart|transaktionsart|auftragsart|tipo operazione|transactietype|type mutatie',
   ticker:
     'ticker|symbol|ticker symbol|stock symbol|security symbol|code|stock code|asx code|symbole|simbolo|instrument|instrument code|asset id|kurzel|tickersymbol|epic|stock|symbol/cusip|security code|share code|symbool',
-  isin: 'isin|isin code|code isin|isin-code|codigo isin',
+  isin: 'isin|isin code|code isin|isin-code|codigo isin|security / isin',
   wkn: 'wkn|wertpapierkennnummer',
   sedol: 'sedol|sedol code|sedol number',
   name: 'name|security name|company|symbol description|investment name|description|security|bezeichnung|vardepapper|verdipapir|vaerdipapir|wertpapier|titel|nom|libelle|valeur|nombre|producto|product|prodotto|produto|naam|security description|wertpapiername|wertpapier|vardepapper/beskrivning|asset name|investments|stock name|fund name|instrument name|wertpapierbezeichnung|investment|title|titolo',
@@ -71,9 +71,9 @@ const headerWords: Readonly<Record<TradeField, string>> = {
   price:
     'fill price|filled price|average fill price|executed price|execution price|price|price per share|unit price|trade price|average price|avg price|avg. price|unit cost|kurs|stuckpreis|preis|ausfuhrungskurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|kurs per andel|price/share|share price|price in dollars|price per unit|asset price|purchase price|quote|cours execution',
   amount:
-    'fill amount|filled amount|amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|amount paid|transaction amount|importo euro|controvalore|importe bruto|bruto bedrag|netto bedrag|bruttobetrag|nettobetrag|importo lordo|settlement amount|net amt.|gross amt.|principal amount|principal|net value|total value|market value',
+    'fill amount|filled amount|amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|amount paid|transaction amount|importo euro|controvalore|importe bruto|bruto bedrag|netto bedrag|bruttobetrag|nettobetrag|importo lordo|settlement amount|net amt.|gross amt.|principal amount|principal|net value|total value|total trade value|waarde|cash flow|market value',
   currency:
-    'instrumentvaluta|instrument currency|currency of price|asset currency|price currency|trade currency|currency|ccy|curr|wahrung|devise|monnaie|moneda|divisa|moeda|valuta munteenheid|munt|transaktionsvaluta|devise de cotation|handelswahrung',
+    'instrumentvaluta|instrument currency|currency of price|asset currency|price currency|trade currency|currency|ccy|curr|wahrung|devise|monnaie|moneda|divisa|moeda|valuta munteenheid|munt|transaktionsvaluta|devise de cotation|handelswahrung|valuta koers',
   fees: 'fees|fee|commission|commissions|brokerage|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage|total fees|other fees|regulatory fee|regulatory fees|sec fee|sec fees|taf|taf fee|finra fee|exchange fee|exchange fees|clearing fee|stamp duty|stamp duty reserve tax|ptm levy|fremdspesen|fremde spesen|borsenspesen|kommission|kommissionen|entgelte|entgelt|gastos|kurtasje|fx fee amount|fx fee|currency conversion fee|conversion fee|contract fee|transaction fee|transaction fees|transaction costs|platform fee|platform fees|commissioni amministrato|commissions and fees',
   tax: 'tax|withholding tax|taxes|withholding|steuer|steuern|quellensteuer|impot|retenue|impuesto|retencion|imposto|tasse|ritenuta|belasting|tax amt.|tax amount',
   account:
@@ -106,6 +106,12 @@ const besideFees = new Set('gst|gst on brokerage|brokerage gst|hst|vat|vat on co
 /** What says of money how much of it, not which: `FX Fee (BPS)`. */
 const isShare = (header: string) => /%|\((?:bps|percent\w*|pct)\)/iu.test(header.slice(0, 200));
 
+/** Of a pair, such as `BUY 5 ABC` for `1250 USD`, what each column holds. */
+const ofPairs: Readonly<Record<string, TradeField>> = {
+  ...{ way: 'type', 'base amount': 'shares', 'base currency': 'ticker', 'quote amount': 'amount' },
+  ...{ 'quote currency': 'currency', 'fee amount': 'fees' },
+};
+
 /** In a file of positions with their units `Details` are what was traded: `ABC/USD`. */
 const detailsOf = ['details', 'units', 'position id'];
 
@@ -118,7 +124,10 @@ export function guessFields(headers: readonly string[]): (TradeField | null)[] {
   const hasPositions = detailsOf.every((header) => all.has(header));
   // Beside what came of orders stands what they asked for: the price of the limit.
   const hasOrders = [...all].some((header) => ofExecution.test(header));
+  const hasPairs = all.has('base amount') && all.has('quote amount');
   const guesses = headers.map((header) => {
+    const ofPair = hasPairs && Object.hasOwn(ofPairs, words(header)) ? ofPairs[words(header)] : undefined;
+    if (ofPair) return { field: ofPair, rank: -1 };
     if (hasPositions && words(header) === 'details') return { field: 'ticker' as const, rank: 0 };
     if (isShare(header)) return undefined;
     if (hasOrders && ofAverage.test(words(header))) return { field: 'price' as const, rank: -1 };
@@ -140,12 +149,12 @@ const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] 
   ['leave-out', /\b(?:sold short|sell short|short sale|to cover|short cover)\b/u],
   [
     'leave-out',
-    /deposit|withdraw|interest|transfer|inbound|outbound|virement|bonifico|giroconto|^trf\b|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate action|money ?movement(?! dividend)|\bto (?:open|close)$|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|^cash (?:in|out)\b|cashback|^(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
+    /deposit|withdraw|interest|transfer|inbound|outbound|virement|bonifico|giroconto|^trf\b|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|onttrekking|inpayment|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate ?action|money ?movement(?! dividend)|\b(?:sell|sold) to open\b|\b(?:buy|bought) to close\b|\bto (?:open|close)(?:$|, (?!(?:equit(?:y|ies)|stocks?|etfs?|shares?)$))|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|^cash (?:in|out)\b|cashback|^(?:trade )?(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
   ],
   ['return-of-capital', /return of capital|kapitalruck|remboursement de capital|devolucion de capital|capital return/u],
   [
     'tax',
-    /withholding|quellensteuer|dividend tax|impot|retencion|ritenuta|rit\. ?provento|withheld|voorheffing|precompte|dividendbelasting|nra tax|kallskatt|kildeskatt|kupongskatt|kupskatt|whtx|^dtax$|^nrt$|\btax(?:es)?\b|^steuern?$/u,
+    /withholding|quellensteuer|dividend tax|impot|retencion|ritenuta|rit\. ?provento|withheld|voorheffing|precompte|dividendbelasting|nra tax|kallskatt|kildeskatt|kupongskatt|kupskatt|whtx|^dtax$|^nrt$|^nonresidenttax$|\btax(?:es)?\b|^steuern?$/u,
   ],
   [
     'dividend',
@@ -153,13 +162,13 @@ const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] 
   ],
   [
     'buy',
-    /^wertpapierkauf\b|^(?:b|buy|bought|purchase[ds]?|k|kauf|achat|acheter|a|compra|comprar|acquisto|koop|aankoop|kob|kop|kopt|kj[oø]pt|kj[oø]p|k[oø]bt|reinvest(?:ment)?|drip|savings plan|sparplan)\b|^(?:stocks?(?:\/etf)?|etf|share|fund|securit(?:y|ies)) purchase\b|^open position$|\bbuy\b|\bbought\b|\bkauf\b/u,
+    /^wertpapierkauf\b|^(?:b|buy|bought|purchase[ds]?|k|kauf|achat|acheter|a|compra|comprar|acquisto|koop|aankoop|kob|kop|kopt|kj[oø]pt|kj[oø]p|k[oø]bt|reinvest(?:ment)?|drip|savings plan|sparplan)\b|^(?:stocks?(?:\/etf)?|etf|share|fund|securit(?:y|ies)) purchase\b|\bdrip$|^open position$|^acoes\/etf compra\b|\bbuy\b|\bbought\b|\bkauf\b/u,
   ],
   [
     'sell',
-    /^wertpapierverkauf\b|^(?:s|sell|sold|sale|v|verkauf|vente|vendre|venta|vender|venda|vendita|verkoop|salg|salt|solgt|salj|saljt)\b|^(?:stocks?(?:\/etf)?|etf|share|fund|securit(?:y|ies)) sale\b|^position closed$|\bsell\b|\bsold\b|\bverkauf\b/u,
+    /^wertpapierverkauf\b|^(?:s|sell|sold|sale|v|verkauf|vente|vendre|venta|vender|venda|vendita|verkoop|salg|salt|solgt|salj|saljt)\b|^(?:stocks?(?:\/etf)?|etf|share|fund|securit(?:y|ies)) sale\b|^position closed$|^acoes\/etf vende\b|\bsell\b|\bsold\b|\bverkauf\b/u,
   ],
-  ['fee', /\bfees?\b|^(?:afee|dfee)$|gebuhr|frais|comision|commission|kosten|taxa de/u],
+  ['fee', /\bfees?\b|^(?:afee|dfee)$|gebuhr|frais|comision|commission|kosten|^tarieven\b|taxa de/u],
 ];
 
 /** What a word of the column of types usually means; null where nobody can tell. */

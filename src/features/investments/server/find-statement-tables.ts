@@ -8,7 +8,7 @@ import { isTranslated, sectionName } from './statements/interactive-brokers-lang
 import { layouts } from './statements/layouts.ts';
 import { mappedTable } from './statements/mapped.ts';
 import type { RememberedMapping, UnderstoodColumns } from './statements/mapped-columns.ts';
-import type { Layout } from './statements/model.ts';
+import { isAboutOthers, type Layout } from './statements/model.ts';
 import { isUnread } from './statements/unread-costs.ts';
 
 export interface RawRow {
@@ -189,7 +189,7 @@ function findKnown(all: readonly RawRow[], format: StatementFormat | undefined):
   const candidates = layouts.filter((layout) => format === undefined || layout.format === format);
   const tables = new Tables(candidates);
   for (const raw of all) tables.add(raw);
-  const isKnown = tables.found.some(({ layout }) => layout.listing === undefined);
+  const isKnown = tables.found.some(({ layout }) => !isAboutOthers(layout));
   return isKnown ? { found: tables.found, unread: tables.unread, understood: null } : undefined;
 }
 
@@ -218,7 +218,7 @@ export function fieldName(table: Pick<Table, 'layout' | 'header' | 'places'>, co
 
 /** The table that a file is of, others standing beside it. */
 export const mainLayout = (tables: readonly Table[]) => {
-  const read = tables.filter(({ layout }) => layout.listing === undefined);
+  const read = tables.filter(({ layout }) => !isAboutOthers(layout));
   return (read.find(({ layout }) => !layout.isAside) ?? read[0]!).layout;
 };
 
@@ -226,7 +226,7 @@ export const mainLayout = (tables: readonly Table[]) => {
 export const ignoredOf = (tables: readonly Table[]) => [
   ...new Set(
     tables
-      .filter(({ layout }) => layout.listing === undefined)
+      .filter(({ layout }) => !isAboutOthers(layout))
       .flatMap(({ header, places }) => {
         const used = new Set([...places].flatMap(([column, place]) => (isUnread(column) ? [] : [place])));
         return header.filter((name, place) => !used.has(place) && name.trim() !== '').map((name) => shown(name.trim()));

@@ -6,6 +6,7 @@ import type { LeftOutRows, ReadRow, StatementChoices } from './statement.ts';
 import { joinPayments } from './statements/join-payments.ts';
 import {
   type Cells,
+  isAboutOthers,
   type Joined,
   LeftOut,
   Part,
@@ -27,14 +28,22 @@ function atOneLevel({ layout, places, rows }: Table): { rows: RawRow[]; others: 
   return { rows: rows.filter(isRead), others: rows.filter((row) => !isRead(row)) };
 }
 
+interface PartOfRow {
+  row: number;
+  part: unknown;
+  raw: RawRow;
+}
+
 /** Gathers what comes of the rows of a file. */
 export class StatementReader {
   readonly report = new Report();
   readonly rows: ReadRow[] = [];
   readonly leftOut = new Map<string, LeftOutRows>();
   readonly tickers = new Map<string, string>();
+  readonly #facts = new Map<string, string>();
   readonly accounts = new Map<string, number>();
   readonly payments: { row: number; payment: Payment }[] = [];
+  readonly #parts: { table: Table; parts: readonly PartOfRow[] }[] = [];
   readonly #styles: Styles;
   readonly #taken: ReadonlySet<string> | undefined;
   joinedRows = 0;
@@ -68,7 +77,9 @@ export class StatementReader {
     };
     const field = (column: string) => fieldName({ layout, header, places }, column);
     const warn = (column: string, message: string) => this.report.warn(row, field(column), text(column), message);
-    return { row, styles: this.#styles, text, hasColumn: (column) => places.has(column), header: headerOf, warn };
+    const hasColumn = (column: string) => places.has(column);
+    const fact = (name: string) => this.#facts.get(name);
+    return { row, styles: this.#styles, text, hasColumn, header: headerOf, fact, warn };
   }
 
   refuse(table: Pick<Table, 'layout' | 'header' | 'places'>, raw: RawRow, error: RowRefused): void {
@@ -91,26 +102,35 @@ export class StatementReader {
   read(table: Table): void {
     const { layout } = table;
     const { rows, others } = atOneLevel(table);
-    if (layout.listing) {
-      for (const raw of rows)
-        for (const [symbol, ticker] of layout.listing(this.cellsOf(table, raw))) this.tickers.set(symbol, ticker);
+    if (isAboutOthers(layout)) {
+      for (const raw of rows) {
+        const cells = this.cellsOf(table, raw);
+        for (const [symbol, ticker] of layout.listing?.(cells) ?? []) this.tickers.set(symbol, ticker);
+        for (const [name, value] of layout.facts?.(cells) ?? []) this.#facts.set(name, value);
+      }
       return;
     }
     this.report.totalRows += rows.length + others.length;
     for (const { row } of others) this.leave('Rows that say the same in more or less detail', row);
-    const parts: { row: number; part: unknown; raw: RawRow }[] = [];
+    const parts: PartOfRow[] = [];
     for (const raw of rows) {
       const isNone = notARow(raw, layout);
       if (isNone !== null) this.leave(isNone, raw.row);
       else if (this.#isTaken(table, raw)) this.#readRow(table, raw, parts);
     }
-    if (parts.length > 0 && layout.join) {
+    if (parts.length > 0) this.#parts.push({ table, parts });
+  }
+
+  /** When all tables are read, as one may say again what another one holds. */
+  #join(): void {
+    const alone = [...this.rows];
+    for (const { table, parts } of this.#parts) {
       const byRow = new Map(parts.map((part) => [part.row, part.raw]));
-      for (const joined of layout.join(parts)) this.#take(joined, table, byRow);
+      for (const joined of table.layout.join?.(parts, alone) ?? []) this.#take(joined, table, byRow);
     }
   }
 
-  #readRow(table: Table, raw: RawRow, parts: { row: number; part: unknown; raw: RawRow }[]): void {
+  #readRow(table: Table, raw: RawRow, parts: PartOfRow[]): void {
     try {
       const read = table.layout.read(this.cellsOf(table, raw));
       if (read instanceof LeftOut) this.leave(read.what, raw.row);
@@ -139,6 +159,7 @@ export class StatementReader {
   }
 
   end(): void {
+    this.#join();
     for (const joined of joinPayments(this.payments)) this.#take(joined);
     this.#learnListings();
     if (this.tickers.size > 0) for (const [index, row] of this.rows.entries()) this.rows[index] = this.#listed(row);

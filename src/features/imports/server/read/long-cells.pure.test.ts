@@ -64,6 +64,7 @@ describe('a long cell is looked at in a time that grows with its length alone', 
             layout.read({
               ...{ row: 2, styles: { numbers: 'point', dates: 'year-first' }, header: (wanted) => wanted, warn() {} },
               hasColumn: () => true,
+              fact: () => undefined,
               text: (wanted) => (wanted === column ? text : (honest[wanted] ?? '1')),
             });
           } catch {

@@ -5,7 +5,7 @@
  * (ibkrguides.com/reportingreference/reportguide), headers as statements in public tests have them.
  */
 import { firstCharacters } from '../../../../domain/text/fold.ts';
-import { type Cells, type Layout, LeftOut, RowRefused } from './model.ts';
+import { type Cells, type Layout, LeftOut, Part, RowRefused } from './model.ts';
 import { columnNames, ofShares, ofTotals } from './interactive-brokers-languages.ts';
 import { currencyOf, dateOf, namedBy, tickerIn } from './read-cells.ts';
 import {
@@ -16,6 +16,7 @@ import {
   paymentKey,
   readAction,
 } from './interactive-brokers-texts.ts';
+import { joinTaxesOfTrades, TaxOfTrade } from './taxes-of-trades.ts';
 import { feeOf, paymentOf, tradeOf } from './trades.ts';
 
 const statement = {
@@ -133,7 +134,7 @@ const fees: Layout = {
   },
 };
 
-/** Stamp duty and taxes of trades. */
+/** Stamp duty and taxes of trades: the fees of a trade hold its own, those of a whole day are charged beside them. */
 const transactionFees: Layout = {
   ...statement,
   section: 'Transaction Fees',
@@ -151,15 +152,14 @@ const transactionFees: Layout = {
     if (isTotal(cells, 'category', 'currency')) return totals;
     const other = otherAsset(cells.text('category'));
     if (other) return other;
-    return feeOf(cells, 'amount', currencyOf(cells, 'currency'), {
-      named: namedBy(cells, { ticker: 'symbol' }),
-      ...{
-        date: dateOf(cells, 'date'),
-        notes: firstCharacters(cells.text('description'), 500) || null,
-        costsAre: 'negative',
-      },
+    const words = cells.text('description');
+    const fee = feeOf(cells, 'amount', currencyOf(cells, 'currency'), {
+      ...{ named: namedBy(cells, { ticker: 'symbol' }), date: dateOf(cells, 'date') },
+      ...{ notes: firstCharacters(words, 500) || null, costsAre: 'negative' },
     });
+    return fee instanceof LeftOut || /\bdaily\b/iu.test(words.slice(0, 200)) ? fee : new Part(new TaxOfTrade(fee));
   },
+  join: joinTaxesOfTrades,
 };
 
 const actions: Layout = {

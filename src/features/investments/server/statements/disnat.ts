@@ -62,8 +62,9 @@ export const disnat: Layout = {
   dates: 'year-first',
   read(cells) {
     const type = plain(cells.text('type'));
+    const isSalesTax = /^taxe?\b|\bsales tax\b/u.test(type);
     const isSell = /\bvente\b|\bsell\b|\bsale\b/u.test(type);
-    if (isSell || /\bachat\b|\bbuy\b|\bpurchase\b/u.test(type)) {
+    if (!isSalesTax && (isSell || /\bachat\b|\bbuy\b|\bpurchase\b/u.test(type))) {
       if (/option/u.test(plain(cells.text('category')))) return new LeftOut('Options');
       const [currency, account] = [currencyOf(cells, 'currency'), currencyOf(cells, 'account')];
       if (textOf(cells, 'date') === '')

@@ -23,7 +23,8 @@ const leftOut: readonly (readonly [action: RegExp, what: string])[] = [
   [/spin-?off|distribution/u, 'Spin-offs and distributed shares: enter them by hand'],
   [/merger|exchange|name change|exchanged/u, 'Mergers and new names: enter them by hand'],
   [/in lieu/u, 'Cash for parts of shares'],
-  [/interest/u, 'Interest'],
+  [/interest|\bexempt int\b/u, 'Interest'],
+  [/redemption payout|\bmatured\b/u, 'Bonds'],
   [
     /transfer|deposit|withdraw|direct debit|debit card|check|contrib|conversion|journal|wire|normal distr|bill payment|tax w\/h/u,
     'Transfers, deposits and withdrawals',
@@ -41,6 +42,7 @@ function straightened(cells: Cells): Cells {
     text: (column) => cells.text(moved[column] ?? column),
     hasColumn: (column) => cells.hasColumn(column),
     header: (column) => cells.header(moved[column] ?? column),
+    fact: (name) => cells.fact(name),
     warn: (column, message) => cells.warn(moved[column] ?? column, message),
   };
 }

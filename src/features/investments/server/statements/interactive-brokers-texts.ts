@@ -132,6 +132,15 @@ function cashMerger(leg: Leg, price: string, code: string): StatementRow | RowRe
   };
 }
 
+/** A merger into a share of the same symbol: a new ISIN, and a split where the numbers of shares differ. */
+function sameShare({ symbol, date, columns }: Leg, ratio: readonly string[]) {
+  const [newShares, oldShares] = [whole(ratio[1] ?? ''), whole(ratio[2] ?? '')];
+  if (ratio[1] === ratio[2]) return new LeftOut('New ISINs of the same share');
+  return newShares && oldShares
+    ? splitOf({ ticker: tickerIn(columns.description, withoutOld(symbol)) }, date, newShares, oldShares)
+    : new RowRefused(columns.description, 'The ratio of this merger is not in whole shares; enter it by hand.');
+}
+
 function merger(legs: readonly Leg[]): StatementRow | LeftOut | RowRefused {
   const [first] = legs;
   const { words, symbol, columns, cells } = first!;
@@ -148,6 +157,12 @@ function merger(legs: readonly Leg[]): StatementRow | LeftOut | RowRefused {
       columns.description,
       'The shares that went or came are not in this file; enter this merger by hand.',
     );
+  const others = new Set(
+    legs.filter(({ quantity }) => !quantity.startsWith('-')).map(({ moved }) => withoutOld(moved)),
+  );
+  if (others.size > 1)
+    return new RowRefused(columns.description, 'Shares of several kinds came of this merger; enter it by hand.');
+  if (others.has(withoutOld(symbol))) return sameShare(first!, ratio);
   const cash = new Exact(gone.proceeds).plus(came.proceeds);
   const perOld = cash.abs().div(withoutSign(gone.quantity)).round(8).toFixed();
   const value = new Exact(came.value).abs().div(came.quantity).round(8).toFixed();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readLines } from './read.fixture.ts';
 
 const statement = [
@@ -66,7 +66,6 @@ test('an activity statement: every table is read, or named as left out', () => {
       '17 2024-03-28 TSXV:ALPH dividend CAD 80, CAD 12 of it tax',
       '18 2024-06-28 BETA return-of-capital CAD 4',
       '29 2024-01-04 no security fee CAD 4.5 (Market data for Dec 2023)',
-      '33 2024-02-01 LSE:LOND fee GBP 2.63 (UK Stamp Tax)',
       '35 2024-04-10 TSXV:ALPH split 1:10',
       '37 2024-05-10 GAMA merger 1 for 16 of DELT',
       '39 2024-05-13 EPSI sell 40 @ 12.5 USD (Merger for cash)',
@@ -79,6 +78,7 @@ test('an activity statement: every table is read, or named as left out', () => {
       'Dividends that were taken back': 2,
       'Tax of other income': 1,
       'Fees that came back': 1,
+      'Taxes of trades, which the fees of these trades hold': 1,
       Totals: 3,
       'Spin-offs': 1,
       Interest: 1,
@@ -88,6 +88,138 @@ test('an activity statement: every table is read, or named as left out', () => {
     errors: [],
     warnings: [],
     ...{ numbers: 'point', dates: 'year-first', accounts: [] },
+  });
+});
+
+test('taxes of trades are in the fees of these trades, those of a whole day and of trades elsewhere are not', () => {
+  const taxes = [
+    'Trades,Header,DataDiscriminator,Asset Category,Currency,Account,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code',
+    'Trades,Data,Order,Stocks,GBP,U1,LOND,"2025-03-28, 09:06:18","10,000",0.988,0.99,-9880,-54.34,9934.34,0,0,O;P',
+    'Trades,Data,Order,Stocks,EUR,U1,PARI,"2025-06-05, 10:20:00",40,19.29,19.3,-771.6,-3.5,775.1,0,0,O',
+    'Transaction Fees,Header,Asset Category,Currency,Account,Date/Time,Symbol,Description,Quantity,Trade Price,Amount,Code',
+    'Transaction Fees,Data,Stocks,GBP,U1,"2025-03-28, 09:06:18",LOND,UK Stamp Tax,"8,900",0.988,-43.966,',
+    'Transaction Fees,Data,Stocks,GBP,U1,"2025-03-28, 09:06:18",LOND,UK Stamp Tax,"1,100",0.988,-5.434,',
+    'Transaction Fees,Data,Stocks,EUR,U1,"2025-06-05, 20:20:00",PARI,French Daily Trade Charge Tax,40,19.29,-3.09,',
+    'Transaction Fees,Data,Stocks,GBP,U1,"2025-03-27, 09:06:18",ELSE,UK Stamp Tax,100,5,-2.5,',
+    'Transaction Fees,Data,Total,,,,,,,,-54.99,',
+  ];
+  expect(readLines(taxes)).toMatchObject({
+    rows: [
+      '2 2025-03-28 LOND buy 10000 @ 0.988 GBP fees 54.34',
+      '3 2025-06-05 PARI buy 40 @ 19.29 EUR fees 3.5',
+      '7 2025-06-05 PARI fee EUR 3.09 (French Daily Trade Charge Tax)',
+      '8 2025-03-27 ELSE fee GBP 2.5 (UK Stamp Tax)',
+    ],
+    leftOut: { 'Taxes of trades, which the fees of these trades hold': 2, Totals: 1 },
+    errors: [],
+  });
+});
+
+describe('a transaction history', () => {
+  const top = [
+    'Statement,Header,Field Name,Field Value',
+    'Statement,Data,Title,Transaction History',
+    'Summary,Header,Field Name,Field Value',
+    'Summary,Data,Base Currency,EUR',
+    'Summary,Data,Starting Cash,0.0',
+  ];
+  const header =
+    'Transaction History,Header,Date,Account,Description,Transaction Type,Symbol,Quantity,Price,Price Currency,Gross Amount ,Commission,Net Amount';
+  const row = (cells: string) => `Transaction History,Data,${cells}`;
+
+  test('has prices in their currency, and fees and dividends in that of the account', () => {
+    const rows = [
+      row(
+        '2026-05-21,U***1,ALPHA MINES INC,Buy,ALPH,55.0,15.4493,USD,-731.406167855,-0.86091202705,-732.2670798820501',
+      ),
+      row('2026-05-20,U***1,BETA SE,Sell,BETA,-3.0,92.0,EUR,276.0,-3.0,273.0'),
+      row('2026-05-19,U***1,GAMMA LTD,Buy,GAMA,752.0,0.255,AUD,-118.12991279999999,-,-118.12991279999999'),
+      row(
+        '2026-05-03,U***1,ALPH(US0000000001) Cash Dividend USD 0.5 per Share - US Tax,Foreign Tax Withholding,ALPH,-,-,-,-3.0,-,-3.0',
+      ),
+      row(
+        '2026-05-03,U***1,ALPH(US0000000001) Cash Dividend USD 0.5 per Share (Ordinary Dividend),Dividend,ALPH,-,-,-,20.0,-,20.0',
+      ),
+      row(
+        '2026-05-02,U***1,Withholding @ 30% on Credit Interest for Apr-2026,Foreign Tax Withholding,-,-,-,-,-3.9,-,-3.9',
+      ),
+      row('2026-05-02,U***1,P*****45:MARKET DATA,Other Fee,-,-,-,-,-1.5,-,-1.5'),
+      row('2026-05-02,U***1,Electronic Fund Transfer,Deposit,-,-,-,-,732.0,-,732.0'),
+      row('2026-05-02,U***1,Forex,Forex Trade Component,EUR.USD,-496.28,1.15772,USD,-1.72,-,-1.72'),
+      row('2026-05-02,U***1,FX Translations P&L,Adjustment,-,-,-,-,0.55,-,0.55'),
+      row('2026-05-02,U***1,EUR Credit Interest for Apr-2026,Credit Interest,-,-,-,-,1.12,-,1.12'),
+      row('2026-05-01,U***1,ALPH 17JUL26 400 C,Buy,ALPH  260717C00400000,1.0,2.5,USD,-215.0,-0.9,-215.9'),
+      row('2026-05-01,U***1,T 4 5/8 02/28/26,Buy,T 4 5/8 02/28/26,1000,100.41,USD,-864.0,-4.0,-868.0'),
+    ];
+    expect(readLines([...top, header, ...rows])).toEqual({
+      file: 'interactive-brokers: Transaction history',
+      rows: [
+        '7 2026-05-21 ALPH buy 55 @ 15.4493 USD fees 1 (1 USD = 0.86077 EUR, 732.27 EUR in all)',
+        '8 2026-05-20 BETA sell 3 @ 92 EUR fees 3',
+        '9 2026-05-19 GAMA buy 752 @ 0.255 AUD (1 AUD = 0.61603 EUR, 118.13 EUR in all)',
+        '11 2026-05-03 ALPH dividend EUR 20, EUR 3 of it tax',
+        '13 2026-05-02 no security fee EUR 1.5 (P*****45:MARKET DATA)',
+      ],
+      leftOut: {
+        ...{ 'Tax of other income': 1, 'Deposits, withdrawals and transfers': 1, 'Currency conversions': 1 },
+        ...{ 'Adjustments of the account': 1, Interest: 1, Options: 1, Bonds: 1 },
+      },
+      joined: 1,
+      errors: [],
+      warnings: ['7 Commission: Fees of 0.86091202705 EUR are 1 USD at the rate of this row.'],
+      ...{ numbers: 'point', dates: 'year-first', accounts: ['U***1 13'] },
+    });
+  });
+
+  test('whose prices have no currency is read where they are in that of the account, and else asks for the column', () => {
+    const rows = [
+      row('2025-03-15,U***1,BETA SE,Buy,BETA,4.0,1000.0,-4000.0,-3.0,-4003.0'),
+      row('2025-03-14,U***1,ALPHA MINES INC,Buy,ALPH,55.0,15.4493,-731.406167855,-0.86,-732.27'),
+    ];
+    expect(readLines([...top, header.replace('Price Currency,', ''), ...rows])).toMatchObject({
+      rows: ['7 2025-03-15 BETA buy 4 @ 1000 EUR fees 3'],
+      errors: [expect.stringContaining('8 Price: The price is in another currency than the account')],
+    });
+  });
+
+  test('whose rate is in the file is checked by it', () => {
+    const wrong = row('2023-02-10,U***1,ALPHA,Buy,ALPH,217,6.771,USD,-13009.5380394,-6.5,-13016.0380394,0.88542');
+    expect(readLines([...top, `${header},Exchange Rate`, wrong]).warnings).toContainEqual(
+      expect.stringContaining('7 Gross Amount: 217 shares at this price come to 1,300.95 EUR'),
+    );
+  });
+});
+
+test('a merger of which several shares came is refused, and one into the same share is no merger', () => {
+  const action = (row: string) => `Corporate Actions,Data,Stocks,USD,2025-06-03,"2025-06-02, 20:25:00",${row}`;
+  const merger = [
+    'Corporate Actions,Header,Asset Category,Currency,Report Date,Date/Time,Description,Quantity,Proceeds,Value,Realized P/L,Code',
+    action(
+      '"ABC(US0000000001) Merged(Acquisition) WITH US0000000001 1 for 1, US0000000003 1 for 2 (ABC, ABC INC, US0000000001)",-40,0,-4000,0,',
+    ),
+    action(
+      '"ABC(US0000000001) Merged(Acquisition) WITH US0000000001 1 for 1, US0000000003 1 for 2 (ABC, ABC INC, US0000000001)",40,0,3000,0,',
+    ),
+    action(
+      '"ABC(US0000000001) Merged(Acquisition) WITH US0000000001 1 for 1, US0000000003 1 for 2 (ABCS, ABC SPINCO, US0000000003)",20,0,1000,0,',
+    ),
+    action(
+      '"DEF(US0000000004) Merged(Reorganization) WITH US0000000005 1 for 10 (DEF.OLD, DEF INC, US0000000004)",-40,0,-4000,0,',
+    ),
+    action(
+      '"DEF(US0000000004) Merged(Reorganization) WITH US0000000005 1 for 10 (DEF, DEF PLC, US0000000005)",4,0,4000,0,',
+    ),
+    action(
+      '"GHI(US0000000006) Merged(Reorganization) WITH US0000000007 1 for 1 (GHI.OLD, GHI INC, US0000000006)",-40,0,-4000,0,',
+    ),
+    action(
+      '"GHI(US0000000006) Merged(Reorganization) WITH US0000000007 1 for 1 (GHI, GHI PLC, US0000000007)",40,0,4000,0,',
+    ),
+  ];
+  expect(readLines(merger)).toMatchObject({
+    rows: ['5 2025-06-03 DEF split 1:10'],
+    leftOut: { 'New ISINs of the same share': 2 },
+    errors: ['2 Description: Shares of several kinds came of this merger; enter it by hand.'],
   });
 });
 

@@ -16,12 +16,14 @@ import { saxo } from './saxo.ts';
 import { schwab } from './schwab.ts';
 import { swissquote } from './swissquote.ts';
 import { trading212 } from './trading-212.ts';
+import { transactionHistory } from './transaction-history.ts';
 
 /** Every table of every file that is read by its header. */
 export const layouts: readonly Layout[] = [
   own,
   ...activityStatement,
   ...flexQuery,
+  ...transactionHistory,
   questrade,
   schwab,
   fidelity,

@@ -130,19 +130,23 @@ const plainWord = (word: string) =>
   word.slice(0, 200).replaceAll(ofOrder, ' ').replaceAll(/\s+/gu, ' ').trim() || word.trim();
 
 /** The word of a row's type, with that of a second column behind it where there is one: `Trade BUY`. */
-export const typeWord = (type: string, second: string) =>
-  [plainWord(type), plainWord(second)].filter(Boolean).join(' ');
+/** What happened in a row; `Buy to Open` of shares is another thing than of options, so that their kind stands behind. */
+export function typeWord(type: string, second: string, asset: string): string {
+  const word = [plainWord(type), plainWord(second)].filter(Boolean).join(' ');
+  const kind = /\bto (?:open|close)$/iu.test(word) ? plainWord(asset) : '';
+  return kind === '' ? word : `${word}, ${kind}`;
+}
 
 export function wordsOf(
   rows: readonly RawRow[],
-  [place, second]: readonly [place: number, second: number],
+  [place, second, asset]: readonly [place: number, second: number, asset: number],
   mapping: FileMapping,
   remembered: RememberedMapping,
 ): UnderstoodColumns['words'] {
   if (place < 0) return [];
   const counts = new Map<string, { word: string; count: number }>();
   for (const { cells } of rows) {
-    const word = typeWord(cells[place] ?? '', cells[second] ?? '');
+    const word = typeWord(cells[place] ?? '', cells[second] ?? '', cells[asset] ?? '');
     const key = wordKey(word);
     if (key === '') continue;
     const known = counts.get(key);

@@ -15,7 +15,8 @@ import { foreignFees, type ForeignMoney } from './foreign-money.ts';
 const headers = {
   amountCurrency:
     'transaktionsvaluta|amountcurrency|transactioncurrency|accountcurrency|settlementcurrency|netamountcurrency|currencynetamount|currencytotal|totalcurrency|currencyofamount',
-  feeCurrency: 'brokeragecurrency|commissioncurrency|feecurrency|feescurrency|currencyfee|currencyfees',
+  feeCurrency:
+    'brokeragecurrency|commissioncurrency|feecurrency|feecurrency(name)|feescurrency|currencyfee|currencyfees',
   rate: 'valutakurs|växlingskurs|exchangerate|exch.rate|fxrate|devisenkurs|wechselkurs|cambio|tipocambio|coursdechange|umrechnungskurs|tauxdechange|tipodecambio|tassodicambio|wisselkoers',
 } as const;
 const columnsBeside = Object.entries(headers).map(([column, keys]) => ({ column, keys: new Set(keys.split('|')) }));

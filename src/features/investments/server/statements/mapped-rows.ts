@@ -30,7 +30,7 @@ function actionsOf({ words, columns }: UnderstoodColumns): ReadonlyMap<string, T
   return new Map(words.toReversed().map(({ word, action }) => [wordKey(word), action]));
 }
 
-const typeIn = (cells: Cells) => typeWord(textOf(cells, 'type'), textOf(cells, 'secondType'));
+const typeIn = (cells: Cells) => typeWord(textOf(cells, 'type'), textOf(cells, 'secondType'), textOf(cells, 'asset'));
 
 const aboutMoney = /^(?:deposit|withdrawal|transfer)\b/iu;
 
@@ -65,9 +65,10 @@ function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Si
   throw new RowRefused('shares', 'Nothing in this file tells buys from sells: choose the column that does.');
 }
 
-/** A dividend before tax, where it stands in a column of its own beside what came; null where nothing says that the rest is tax. */
-function grossOf(cells: Cells, net: string, written: WrittenCurrency): string | null {
-  const gross = cells.hasColumn('gross') ? numberOf(cells, 'gross') : null;
+/** A dividend before tax, where it stands beside what came, in all or for each share; null where nothing says that the rest is tax. */
+function grossOf(cells: Cells, net: string, each: string | null, written: WrittenCurrency): string | null {
+  const inAll = cells.hasColumn('gross') ? numberOf(cells, 'gross') : null;
+  const gross = inAll ?? (written.per === 1 ? each : null);
   const rate = Number(numberOf(cells, 'rate') ?? 1);
   if (
     gross === null ||
@@ -76,10 +77,16 @@ function grossOf(cells: Cells, net: string, written: WrittenCurrency): string | 
     amountCurrencyOf(cells, written).currency !== written.currency
   )
     return null;
-  const tax = new Exact(gross).minus(net).minus(withoutSign(feesOf(cells, false) ?? '0'));
-  if (tax.lte(0) || tax.gt(new Exact(gross).div(2))) return null;
-  cells.warn('gross', `Tax is what this and the amount differ by: ${tax.toFixed()}.`);
-  return moneyIn(cells, 'gross', new Exact(net).plus(tax).toFixed(), written);
+  const tax = new Exact(gross)
+    .round(2)
+    .minus(net)
+    .minus(withoutSign(feesOf(cells, false) ?? '0'));
+  // Dividends of a share are rounded, too.
+  const least = inAll === null ? new Exact(gross).times(0.01).plus(0.02) : new Exact(0);
+  if (tax.lte(least) || tax.gt(new Exact(gross).div(2))) return null;
+  const of = inAll === null ? 'shares times this' : 'this';
+  cells.warn(inAll === null ? 'price' : 'gross', `Tax is what ${of} and the amount differ by: ${tax.toFixed()}.`);
+  return moneyIn(cells, inAll === null ? 'price' : 'gross', new Exact(net).plus(tax).toFixed(), written);
 }
 
 function paymentIn(cells: Cells, action: 'dividend' | 'return-of-capital' | 'tax', written: WrittenCurrency): Reading {
@@ -87,16 +94,15 @@ function paymentIn(cells: Cells, action: 'dividend' | 'return-of-capital' | 'tax
   const shares = numberOf(cells, 'shares');
   const price = numberOf(cells, 'price');
   const each =
-    number === null && shares !== null && price !== null
-      ? new Exact(withoutSign(shares)).times(price).round(8).toFixed()
-      : null;
+    shares !== null && price !== null ? new Exact(withoutSign(shares)).times(price).round(8).toFixed() : null;
   const amount = number ?? each;
   if (amount === null || Number(amount) === 0) throw new RowRefused('amount', 'The amount is missing.');
   const field = number === null ? 'price' : 'amount';
   const money = moneyIn(cells, field, amount, written);
   const kept = action === 'tax' ? null : numberOf(cells, 'tax');
   const stated = kept === null || Number(kept) === 0 ? '0' : moneyIn(cells, 'tax', `-${withoutSign(kept)}`, written);
-  const beforeTax = action === 'dividend' && stated === '0' && number !== null ? grossOf(cells, number, written) : null;
+  const beforeTax =
+    action === 'dividend' && stated === '0' && number !== null ? grossOf(cells, number, each, written) : null;
   const tax = beforeTax === null ? stated : new Exact(money).minus(beforeTax).toFixed();
   if (written.per !== 1 && number !== null && textOf(cells, 'amountCurrency') === '')
     cells.warn(

@@ -8,6 +8,10 @@ import { namedBy, type Named, textOf, tickerIn } from './read-cells.ts';
 const countries =
   /^(?:us|usa|u\.s\.|united states|ca|can|cdn|canada|uk|gb|gbr|united kingdom|au|aus|australia|de|deu|ger|germany|eu|europe|international|domestic)$/iu;
 
+/** Where an order was executed, and nothing is listed. */
+const venues =
+  /^(?:drivewealth|multiple|various|smart|dark(?: ?pool)?|otc link|off[- ]exchange|internal|iex|cboe|bats|edgx|citadel|virtu|knight|jane street|g1x)\b/iu;
+
 /** `ABC/USD`: what was traded, and what it is priced in. */
 const pair = /^([A-Z0-9.]{1,10})\/[A-Z]{3}$/u;
 
@@ -17,7 +21,22 @@ const inCountry = /^([A-Z0-9.]{1,10}):(?:US|USA|CA|CAN|AU|AUS|UK|GB|DE)$/u;
 /** `GTN.ASX`: whole names of exchanges, which parts of symbols are not. */
 const placed = /^([A-Z0-9]{1,6})\.(ASX|TSX|TSXV|CSE|LSE|NYSE|NASDAQ)$/u;
 
-export function securityOf(cells: Cells): Named {
+/** `Alpha Mining / ISIN CA0000000001`: a name with its code. */
+const namedWithIsin = /^([^\n]{1,120}?)[ /]+ISIN:? ([A-Z]{2}[A-Z0-9]{9}\d)$/u;
+
+/** `ABC (Alpha Mining)`: a symbol with its name. */
+const symbolWithName = /^([A-Z0-9.]{1,10}) \([^()]{1,80}\)$/u;
+
+function withCodesAlone(cells: Cells): Cells {
+  const [, name, isin] = namedWithIsin.exec(textOf(cells, 'isin').slice(0, 200)) ?? [];
+  const [, symbol] = symbolWithName.exec(textOf(cells, 'ticker').slice(0, 200)) ?? [];
+  if (isin === undefined && symbol === undefined) return cells;
+  const alone: Readonly<Record<string, string | undefined>> = { isin, name, ticker: symbol };
+  return { ...cells, text: (column) => alone[column] ?? cells.text(column) };
+}
+
+export function securityOf(written: Cells): Named {
+  const cells = withCodesAlone(written);
   const ticker = textOf(cells, 'ticker');
   const codes = { isin: 'isin', wkn: 'wkn', sedol: 'sedol', exchange: 'exchange' };
   const named = isName(ticker)
@@ -27,10 +46,10 @@ export function securityOf(cells: Cells): Named {
   if (traded !== undefined) return { ticker: traded };
   const [, symbolThere] = inCountry.exec(named.ticker) ?? [];
   if (symbolThere !== undefined) return { ticker: symbolThere };
-  const [, symbol, place] = placed.exec(named.ticker) ?? [];
-  if (symbol !== undefined && place !== undefined) return { ticker: `${place}:${symbol}` };
-  const written = textOf(cells, 'exchange').slice(0, 40);
-  const exchange = countries.test(written) ? null : canonicalExchange(written);
+  const [, symbol, listed] = placed.exec(named.ticker) ?? [];
+  if (symbol !== undefined && listed !== undefined) return { ticker: `${listed}:${symbol}` };
+  const place = textOf(cells, 'exchange').slice(0, 40);
+  const exchange = countries.test(place) || venues.test(place) ? null : canonicalExchange(place);
   if (named.ticker === '' || exchange === null || /[:.]/u.test(named.ticker) || exchange.length > 12) return named;
   return { ticker: tickerIn('ticker', `${exchange}:${named.ticker}`) };
 }

@@ -7,7 +7,7 @@ import { feesOf } from './fee-columns.ts';
 import { rateNote } from './foreign-money.ts';
 import { amountCurrencyOf, differsByFees, foreignMoneyOf, mappedFees } from './mapped-currencies.ts';
 import { securityOf } from './mapped-securities.ts';
-import { type Cells, type Reading, RowRefused } from './model.ts';
+import { type Cells, LeftOut, type Reading, RowRefused } from './model.ts';
 import { feesInAmount, isGrossAmount } from './money-sides.ts';
 import {
   dateOf,
@@ -21,7 +21,7 @@ import {
   unitOf,
   withoutSign,
 } from './read-cells.ts';
-import { refuseTakenBack, tolerance, tradeOf } from './trades.ts';
+import { isBond, refuseTakenBack, tolerance, tradeOf } from './trades.ts';
 
 /** A trade whose price is what its amount comes to for a share: with fees, as accounts book it, unless its header says otherwise. */
 function tradeByAmount(cells: Cells, type: 'buy' | 'sell', price: WrittenCurrency): Reading {
@@ -116,8 +116,17 @@ function warnOfListing(cells: Cells, { written, currency }: WrittenCurrency, { t
     );
 }
 
+/** Some programs write the price of a buy below zero, as its amount is. */
+function withPlainPrice(cells: Cells, action: 'buy' | 'sell'): Cells {
+  const isPaid = ['price', 'amount'].every((column) => takeMoney(cells.text(column)).number.startsWith('-'));
+  if (action !== 'buy' || !isPaid) return cells;
+  const price = withoutSign(takeMoney(cells.text('price')).number);
+  return { ...cells, text: (column) => (column === 'price' ? price : cells.text(column)) };
+}
+
 /** A buy or a sell, priced by its price, or by its amount where it has none. */
-export function tradeIn(cells: Cells, action: 'buy' | 'sell', stated: WrittenCurrency): Reading {
+export function tradeIn(written: Cells, action: 'buy' | 'sell', stated: WrittenCurrency): Reading {
+  const cells = withPlainPrice(written, action);
   warnOfTax(cells);
   warnOfListing(cells, stated, securityOf(cells));
   if (textOf(cells, 'price') === '') return tradeByAmount(cells, action, stated);
@@ -131,9 +140,13 @@ export function tradeIn(cells: Cells, action: 'buy' | 'sell', stated: WrittenCur
     );
     return tradeByAmount(cells, action, stated);
   }
-  const written = unitOfPrice(cells, stated, inFile);
-  const gross = inFile.div(written.per);
-  const money = foreignMoneyOf(cells, written, gross, action);
+  const unit = unitOfPrice(cells, stated, inFile);
+  // Of shares that are priced in hundredths the amount is a hundredth, too.
+  const isInHundredths = unit.per !== 1 || Object.hasOwn(hundredths, unit.written);
+  if (!isInHundredths && isBond(cells, securityOf(cells), { shares: 'shares', price: 'price', amount: 'amount' }))
+    return new LeftOut('Bonds');
+  const gross = inFile.div(unit.per);
+  const money = foreignMoneyOf(cells, unit, gross, action);
   const amount =
     money !== null && cells.hasColumn('amount')
       ? { column: 'amount', ...(money && { currency: money.account, rate: money.rate.toFixed(12) }) }
@@ -144,11 +157,11 @@ export function tradeIn(cells: Cells, action: 'buy' | 'sell', stated: WrittenCur
     named: securityOf(cells),
     type: action,
     date: dateOf(cells, 'date'),
-    currency: written,
+    currency: unit,
     amount,
     notes,
   };
-  const named = mappedFees(cells, written, money, { gross, type: action });
+  const named = mappedFees(cells, unit, money, { gross, type: action });
   const isOfOne = money === undefined && gross.gt(0) && differsByFees(cells, gross);
   const fees = named ?? (isOfOne ? feesInAmount(cells, action, gross) : null);
   return tradeOf(cells, { shares: 'shares', price: 'price' }, { ...facts, fees });

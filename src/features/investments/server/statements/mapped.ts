@@ -55,7 +55,8 @@ export function mappedTable(
   const columns = withFieldsByCells(withNamesAsNames(withTotalAlone(guessed, below), below), below);
   const fields = columns.map(({ field }) => field);
   const second = fields.includes('type') ? findColumn(top.cells, fields, secondTypeHeaders) : -1;
-  const words = wordsOf(below, [fields.indexOf('type'), second], mapping, remembered);
+  const asset = findColumn(top.cells, fields, assetHeaders);
+  const words = wordsOf(below, [fields.indexOf('type'), second, asset], mapping, remembered);
   const currency = mapping.currency ?? (mapping.columns ? null : remembered.currency);
   const places = new Map<string, number>(fields.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
   addFeePlaces(places, fields);
@@ -69,7 +70,6 @@ export function mappedTable(
   addCurrencyPlaces(places, header, rows);
   if (status >= 0) places.set('status', status);
   if (cancelled >= 0) places.set('cancelled', cancelled);
-  const asset = findColumn(top.cells, fields, assetHeaders);
   if (asset >= 0) places.set('asset', asset);
   addUnreadCosts(places, columns, guessed);
   addDescriptions(places, header);
@@ -87,7 +87,9 @@ export function mappedTable(
     at(field) !== undefined && rows.some(({ cells }) => takeMoney(cells[at(field)!] ?? '').number.startsWith('-'));
   const costWords = new Set(words.flatMap(({ word, action }) => (action === 'fee' ? [wordKey(word)] : [])));
   const isCost = (cells: readonly string[]) =>
-    costWords.has(wordKey(shown(typeWord(cells[fields.indexOf('type')] ?? '', cells[second] ?? ''))));
+    costWords.has(
+      wordKey(shown(typeWord(cells[fields.indexOf('type')] ?? '', cells[second] ?? '', cells[asset] ?? ''))),
+    );
   const isPaid = (cells: readonly string[]) => takeMoney(cells[at('amount') ?? -1] ?? '').number.startsWith('-');
   const signs = {
     ...{ shares: isNegative('shares'), amount: isNegative('amount') },

@@ -104,6 +104,8 @@ export interface Cells {
   hasColumn(column: string): boolean;
   /** The column as the file writes it. */
   header(column: string): string;
+  /** What another table of the file says of all of it. */
+  fact(name: string): string | undefined;
   /** Notes what was read otherwise than it was written. */
   warn(column: string, message: string): void;
 }
@@ -147,10 +149,15 @@ export interface Layout {
   isAside?: true;
   /** Of a table that only says where shares are listed: symbols with their tickers. */
   listing?(cells: Cells): [symbol: string, ticker: string][];
+  /** Of a table that only says what holds for the whole file, such as the currency of the account. */
+  facts?(cells: Cells): [name: string, value: string][];
   /** Why a file whose columns stand so cannot be read safely; by the places of the columns. */
   refuses?(places: ReadonlyMap<string, number>): string | undefined;
   /** Throws `RowRefused`. */
   read(cells: Cells): Reading;
-  /** Parts that several rows say together, beside payments. */
-  join?(parts: readonly { row: number; part: unknown }[]): Joined[];
+  /** Parts that several rows say together, beside payments; `rows` are those of all tables that stand for themselves. */
+  join?(parts: readonly { row: number; part: unknown }[], rows: readonly StatementRow[]): Joined[];
 }
+
+/** Whether a table has no rows of its own but says something of those of others. */
+export const isAboutOthers = ({ listing, facts }: Layout): boolean => listing !== undefined || facts !== undefined;

@@ -174,6 +174,7 @@ describe('Disnat', () => {
     '2025-07-30,2025-07-31,ACHAT,Actions,BETA,BETA GOLD,USA,100,"2,5",USD,0,"-342,5",CAN',
     '-,2025-09-29,DIVIDENDE SOCIÉTÉ FIDUCIE,Actions,TRST,TRUST UNITS,-,9,-,CAN,0,"2,53",CAN',
     '-,2025-09-04,FRAIS,-,-,FRAIS REER 2025,-,0,-,CAN,0,-100,CAN',
+    '-,2025-09-04,TAXE DE VENTE DU QUÉBEC,-,-,TVQ FRAIS REER 2025,-,0,-,CAN,0,"-9,98",CAN',
     '-,2025-07-09,TRANSFERT REÇU,-,-,ARTICLE 146,-,0,-,CAN,0,"568,09",CAN',
     '2024-12-16,2024-12-16,INTÉRÊTS,-,-,INTERET AU 16 DEC,-,0,-,CAN,0,"0,06",CAN',
   ];
@@ -187,6 +188,7 @@ describe('Disnat', () => {
         '4 2025-07-30 BETA buy 100 @ 2.5 USD (1 USD = 1.37 CAD, 342.50 CAD in all)',
         '5 2025-09-29 TRST dividend CAD 2.53',
         '6 2025-09-04 no security fee CAD 100 (FRAIS REER 2025)',
+        '7 2025-09-04 no security fee CAD 9.98 (TVQ FRAIS REER 2025)',
       ],
       leftOut: { 'Deposits, withdrawals and transfers': 1, Interest: 1 },
       joined: 0,

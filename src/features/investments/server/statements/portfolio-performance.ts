@@ -114,6 +114,7 @@ const quiet = (cells: Cells): Cells => ({
   text: (column) => cells.text(column),
   hasColumn: (column) => cells.hasColumn(column),
   header: (column) => cells.header(column),
+  fact: () => undefined,
   warn: () => undefined,
 });
 

@@ -21,8 +21,11 @@ const otherActivities: Readonly<Record<string, string>> = {
   'dividend reinvestment': 'Dividend reinvestments without a price',
 };
 
-/** `G032169`: what Questrade calls a share in rows that are no trades; no exchange does. */
-const ownCode = /^[A-Z]\d{6}$/u;
+/**
+ * `G032169`: what Questrade calls a share in rows that are no trades; no exchange does. `.ABC` is one at a Canadian exchange,
+ * which may be any of them.
+ */
+const ownCode = /^(?:[A-Z]\d{6}|\.[A-Z][A-Z0-9.]{0,8})$/u;
 
 function securityOf(cells: Cells): Named {
   const symbol = textOf(cells, 'symbol').toUpperCase();

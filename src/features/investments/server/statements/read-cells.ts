@@ -300,6 +300,7 @@ export function spokenIn<Of>(
     text: (wanted) => words[wanted] ?? cells.text(wanted),
     hasColumn: (wanted) => Object.hasOwn(words, wanted) || cells.hasColumn(wanted),
     header: (wanted) => cells.header(standsIn(wanted)),
+    fact: (name) => cells.fact(name),
     warn: (wanted, message) => cells.warn(standsIn(wanted), message),
   };
   try {

@@ -9,7 +9,7 @@ import { Exact } from './trade-decimals.ts';
 import { readCurrency, type WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { isCoin } from './derivatives.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading } from './model.ts';
-import { currencyNamed, dateOf, moneyIn, namedBy, numberOf, textOf, unitOf } from './read-cells.ts';
+import { currencyNamed, dateOf, feesIn, moneyIn, namedBy, numberOf, textOf, unitOf } from './read-cells.ts';
 import { feeOf, tradeOf } from './trades.ts';
 
 const buy = /^(?:buy|kauf|achat|acquisto)\b/iu;
@@ -36,6 +36,17 @@ function currencyOf(cells: Cells): WrittenCurrency {
   const text = textOf(cells, 'currency');
   const balance = cells.text('balance');
   return text === '' && readCurrency(balance) ? readCurrency(balance)! : currencyNamed('currency', text);
+}
+
+/** Whether a row in pence has costs and net amount in pence, too: they add up without a hundred between them. */
+function isAllInHundredths(cells: Cells, { per }: WrittenCurrency, side: 'buy' | 'sell'): boolean {
+  if (per === 1) return false;
+  const [shares, price, costs, net] = ['shares', 'price', 'costs', 'net'].map((column) =>
+    new Exact(numberOf(cells, column) ?? 0).abs(),
+  );
+  const gross = shares!.times(price!);
+  const sum = side === 'buy' ? gross.plus(costs!) : gross.minus(costs!);
+  return sum.minus(net!).abs().lte(gross.times(0.001).plus(0.02));
 }
 
 function dividendOf(cells: Cells): Reading {
@@ -117,8 +128,15 @@ export const swissquote: Layout = {
       if (isCoin(textOf(cells, 'name'))) return new LeftOut('Cryptocurrencies');
       const named = namedBy(cells, { ticker: 'symbol', isin: 'isin', name: 'name' });
       const facts = { named, date: dateOf(cells, 'date'), currency: currencyOf(cells) };
+      const side = sell.test(type) ? ('sell' as const) : ('buy' as const);
+      if (isAllInHundredths(cells, facts.currency, side)) {
+        const costs = new Exact(numberOf(cells, 'costs') ?? 0).abs().div(facts.currency.per);
+        const amount = { column: 'net', currency: facts.currency };
+        const fees = feesIn(cells, 'costs', costs.toFixed());
+        return tradeOf(cells, { shares: 'shares', price: 'price' }, { ...facts, type: side, fees, amount });
+      }
       const columns = { shares: 'shares', price: 'price', fees: ['costs'] };
-      return tradeOf(cells, columns, { ...facts, type: sell.test(type) ? 'sell' : 'buy', amount: { column: 'net' } });
+      return tradeOf(cells, columns, { ...facts, type: side, amount: { column: 'net' } });
     }
     if (dividend.test(type) || capital.test(type))
       return textOf(cells, 'symbol') === '' && textOf(cells, 'isin') === ''

@@ -61,15 +61,13 @@ const costs = {
 /** One row of a split: what closed, or what opened. */
 class SplitLeg {
   readonly named: Named;
-  /** With the time of day, which both rows share. */
-  readonly at: string;
+  /** Which both rows share; the times of day are milliseconds apart in some files. */
   readonly date: string;
   readonly isOpening: boolean;
   readonly shares: string;
 
-  constructor({ named, at, date, isOpening, shares }: SplitLeg) {
+  constructor({ named, date, isOpening, shares }: SplitLeg) {
     this.named = named;
-    this.at = at;
     this.date = date;
     this.isOpening = isOpening;
     this.shares = shares;
@@ -149,7 +147,7 @@ function dividend(cells: Cells, action: string): Reading {
 
 function joinSplits(parts: readonly { row: number; part: unknown }[]): Joined[] {
   const all = parts.flatMap(({ row, part }) => (part instanceof SplitLeg ? [{ row, leg: part }] : []));
-  const groups = Map.groupBy(all, ({ leg: { named, at } }) => `${named.ticker || named.security?.code} ${at}`);
+  const groups = Map.groupBy(all, ({ leg: { named, date } }) => `${named.ticker || named.security?.code} ${date}`);
   return [...groups.values()].map((legs) => {
     const rows = legs.map(({ row }) => row);
     const opened = legs.find(({ leg }) => leg.isOpening)?.leg;
@@ -204,7 +202,7 @@ export const trading212: Layout = {
     if (split)
       return new Part(
         new SplitLeg({
-          ...{ named: securityOf(cells), at: textOf(cells, 'time'), date: dateOf(cells, 'time') },
+          ...{ named: securityOf(cells), date: dateOf(cells, 'time') },
           ...{ isOpening: split[1] === 'open', shares: withoutSign(numberOf(cells, 'shares') ?? '0') },
         }),
       );
