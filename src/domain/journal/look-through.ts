@@ -1,4 +1,5 @@
-import { attributableMetal, attributableNpv, type OwnedMine } from '../mines/attributable.ts';
+import type { OwnedMine } from '../mines/attributable.ts';
+import { heldMetal, heldNpv } from '../mines/holdings.ts';
 import { divide, Division, toUnits } from '../numbers/exact.ts';
 import { fold } from '../text/fold.ts';
 import { moneyDigits } from './shares.ts';
@@ -124,13 +125,6 @@ interface Worth {
 const plain = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 const taxWords = { 'after-tax': ', after tax', 'pre-tax': ', before tax' } as const;
 
-/** An NPV of the operator's share is a partner's by the two shares. */
-function ownNpv(npv: number | null, mine: OwnedMine, operators: UnderlyingMine['operators']): number | null {
-  if (npv === null || !operators || mine.newestStudy?.shareBasis !== 'attributable') return npv;
-  const { percent } = operators;
-  return percent === null || percent <= 0 ? null : (npv * mine.ownershipPercentage) / percent;
-}
-
 function worthsOf({
   ownership,
   ownershipStated = true,
@@ -138,8 +132,12 @@ function worthsOf({
   measuredAndIndicated = null,
   operators = null,
 }: UnderlyingMine): Worth[] {
-  const owned = { ownershipPercentage: ownership, ownershipStated, newestStudy, measuredAndIndicated };
-  const [npv, metal] = [ownNpv(attributableNpv(owned), owned, operators), attributableMetal(owned)];
+  const part = {
+    ...{ newestStudy, measuredAndIndicated, held: ownershipStated ? ownership : null, isPartners: operators !== null },
+    ownershipPercentage: operators?.percent ?? 0,
+    ownershipStated: typeof operators?.percent === 'number',
+  };
+  const [npv, metal] = [heldNpv(part), heldMetal(part)];
   const worths: Worth[] = [];
   if (npv !== null && npv > 0) {
     const { currency, taxBasis } = newestStudy!;

@@ -61,7 +61,7 @@ export interface NpvTotal {
 
 export interface MetalTotal {
   metal: string;
-  /** The owner's parts, of the mines whose share is known; null: of none. */
+  /** The parts, of the mines whose share is known; null: of none. */
   contained: number | null;
   /** All of the metal of all mines (100 %). */
   whole: number;
@@ -77,11 +77,14 @@ export interface MetalTotal {
 const largestFirst = <Total extends { mines: number }>(totals: Iterable<Total>): Total[] =>
   [...totals].toSorted((a, b) => b.mines - a.mines);
 
-/** What the owner's parts come to, for each currency and tax basis by itself. */
-export function npvTotals(mines: readonly OwnedMine[]): NpvTotal[] {
+/** What the parts come to, those of the owner where nobody says whose, for each currency and tax basis by itself. */
+export function npvTotals<Mine extends OwnedMine>(
+  mines: readonly Mine[],
+  npvOf: (mine: Mine) => number | null = attributableNpv,
+): NpvTotal[] {
   const totals = new Map<string, NpvTotal>();
   for (const mine of mines) {
-    const part = attributableNpv(mine);
+    const part = npvOf(mine);
     if (part === null) continue;
     const currency = mine.newestStudy?.currency ?? 'USD';
     const taxBasis = mine.newestStudy?.taxBasis ?? null;
@@ -99,10 +102,13 @@ export function npvTotals(mines: readonly OwnedMine[]): NpvTotal[] {
   return largestFirst(totals.values());
 }
 
-/** What the owner's parts of the metal come to, beside all of it, for each metal in its own unit. */
-export function metalTotals(mines: readonly OwnedMine[]): MetalTotal[] {
+/** What such parts of the metal come to, beside all of it, for each metal in its own unit. */
+export function metalTotals<Mine extends OwnedMine>(
+  mines: readonly Mine[],
+  metalOf: (mine: Mine) => number | null = attributableMetal,
+): MetalTotal[] {
   const known = mines.flatMap((mine) =>
-    mine.measuredAndIndicated ? [{ ...mine.measuredAndIndicated, part: attributableMetal(mine) }] : [],
+    mine.measuredAndIndicated ? [{ ...mine.measuredAndIndicated, part: metalOf(mine) }] : [],
   );
   const byMetal = Map.groupBy(known, ({ metal }) => fold(metal));
   const totals = [...byMetal.values()].map((ofMetal): MetalTotal => {

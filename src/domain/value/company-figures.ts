@@ -1,4 +1,4 @@
-import { attributableNpv } from '../mines/attributable.ts';
+import { heldNpv } from '../mines/holdings.ts';
 import type { MineOperation } from './held-operation.ts';
 import { type Interest, type Operator, isShare, sharesOn } from '../mines/interests.ts';
 import { dayNumber } from '../time/dates.ts';
@@ -164,27 +164,21 @@ function heldMetal(held: readonly Held[]): CompanyFigure[] {
 
 const npvIds = { 'after-tax': 'held-npv', 'pre-tax': 'held-npv-pretax' } as const satisfies Record<TaxBasis, string>;
 
-/** The company's part of an NPV, in millions: of one that is the operator's part already a partner's by the two shares. */
-function ownNpv({ study, percent, hasMore, isOperator, operator }: Held): number | null {
-  if (!study || study.npv === null) return null;
-  const share = hasMore ? null : percent;
-  if (study.shareBasis === 'attributable' && !isOperator) {
-    const owners = Number(operator?.percent ?? 0);
-    return share === null || owners <= 0 ? null : over(exact(study.npv).times(share), owners).toNumber();
-  }
-  return attributableNpv({
+const ownNpv = ({ study, percent, hasMore, isOperator, operator }: Held): number | null =>
+  heldNpv({
     newestStudy: study,
-    ownershipPercentage: share ?? 0,
-    ownershipStated: share !== null,
     measuredAndIndicated: null,
+    ownershipPercentage: Number(operator?.percent ?? 0),
+    ownershipStated: typeof operator?.percent === 'string',
+    held: hasMore ? null : percent,
+    isPartners: !isOperator,
   });
-}
 
 /**
  * Attributable NPV of the newest studies, each currency by itself; before and after tax are never added. Studies that do not say
  * their tax, or of which the share is not known, are named.
  */
-function heldNpv(held: readonly Held[]): CompanyFigure[] {
+function npvOfHeld(held: readonly Held[]): CompanyFigure[] {
   const studies = held.flatMap((mine) => {
     const { study } = mine;
     if (!study || study.npv === null) return [];
@@ -262,7 +256,7 @@ export function figuresOfHeld(held: ReturnType<typeof heldMines>): CompanyFigure
         ]
       : []),
     ...heldMetal(held),
-    ...heldNpv(held),
+    ...npvOfHeld(held),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mainMetalsOf, type Moves, navUnder, noMoves, recordedParts, type WhatIfMine } from './nav-leverage.ts';
+import { mainMetalsOf, type Moves, navUnder, noMoves, type WhatIfMine } from './nav-leverage.ts';
 import { npvUnder } from '../studies/study-what-if.ts';
 import { modelOf } from '../studies/study-model.ts';
 import type { StatedStudy } from '../studies/study-model.ts';
@@ -81,26 +81,6 @@ it('of a mine that another company operates its part is by its interest, of the 
   ]);
   // An operator's interest on record stands before the mine's own figure.
   expect(navUnderPrice([mine(1, {}, { held: 60 })], 'Gold', 0).groups[0]!.nav).toBe(120);
-});
-
-it('a company holds what its interests say today: shares and what is carried, not what it may still earn', () => {
-  const interest = (mineId: number, more: object) => ({
-    ...{ mineId, mineName: `Mine ${mineId}`, holder: 'Own', kind: 'ownership' as const, percent: '20' },
-    ...{ fromDate: null, toDate: null, ...more },
-  });
-  const interests = [
-    interest(1, {}),
-    interest(1, { kind: 'free-carry', percent: '5.5' }),
-    interest(2, { kind: 'earn-in' }),
-    interest(3, { toDate: '2026-01-01' }),
-    interest(4, { percent: null }),
-    interest(4, {}),
-    interest(5, { kind: 'NSR', percent: '2' }),
-  ];
-  expect(recordedParts(interests, '2026-06-30')).toEqual([
-    { id: 1, name: 'Mine 1', held: 25.5 },
-    { id: 4, name: 'Mine 4', held: null },
-  ]);
 });
 
 it('tells the group of most mines first', () => {

@@ -1,6 +1,5 @@
 import { type Between, exactly } from '../numbers/between.ts';
 import { fold } from '../text/fold.ts';
-import { type Interest, isHeldOn, isShare, sumOf } from '../mines/interests.ts';
 import { mainPriceOf, type MineShares, modelOf, type StatedStudy, studyMoney } from '../studies/study-model.ts';
 import {
   lackingFor,
@@ -17,35 +16,10 @@ export interface WhatIfMine extends MineShares {
   id: number;
   name: string;
   study: StatedStudy | null;
-  /**
-   * Per cent that the company holds by interests on record; null: nobody knows how much. Where there are none the mine's own
-   * figure is that of the company, its operator.
-   */
+  /** Per cent that the company holds; null: nobody knows how much. Where it is not said the mine's own figure, which is its operator's. */
   held?: number | null;
   /** Another company operates it: money of the owner's share in its study is that of the operator. */
   isPartners?: boolean;
-}
-
-interface RecordedInterest extends Interest {
-  mineId: number;
-  mineName: string;
-}
-
-/** A mine in which a company holds a share by interests on record. */
-export interface RecordedPart {
-  id: number;
-  name: string;
-  /** Null: nobody knows how much. */
-  held: number | null;
-}
-
-/** What a company holds on a day by its interests: shares, and what is carried; not what is still to be earned. */
-export function recordedParts(interests: readonly RecordedInterest[], today: string): RecordedPart[] {
-  const shares = interests.filter((interest) => isShare(interest) && isHeldOn(interest, today, today));
-  return [...Map.groupBy(shares, ({ mineId }) => mineId)].map(([id, parts]) => ({
-    ...{ id, name: parts[0]!.mineName },
-    held: parts.some(({ percent }) => percent === null) ? null : sumOf(parts),
-  }));
 }
 
 /**

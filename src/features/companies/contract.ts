@@ -122,10 +122,20 @@ export const CompanyMine = z.object({
   /** Whether somebody said so. */
   ownershipStated: z.boolean(),
   royaltiesStated: z.boolean(),
+  /** Whether the company holds a share of it today: one that operates a mine may have sold it. */
+  isHeld: z.boolean(),
+  /** Per cent that it holds today, by the interests on record, else by the mine's own figure where it operates the mine; null: not known. */
+  held: z.number().nullable(),
   newestStudy: NewestStudy.nullable(),
   measuredAndIndicated: MeasuredAndIndicated.nullable(),
 });
 export type CompanyMine = z.output<typeof CompanyMine>;
+
+/** A mine that another company operates, or nobody, of which a company holds a share. */
+export const PartnerMine = CompanyMine.extend({
+  operator: z.object({ id: RecordId, name: z.string() }).nullable(),
+});
+export type PartnerMine = z.output<typeof PartnerMine>;
 
 const companyFields = {
   /** Each of at most one company. */
@@ -177,6 +187,8 @@ export const CompanyPage = z.object({
     can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean(), merge: z.boolean() }),
   }),
   mines: z.array(CompanyMine),
+  /** Those of others of which it holds a share today. */
+  partnerMines: z.array(PartnerMine),
   /** The soonest 10; one without a date comes last. */
   events: z.array(Event),
   notes: z.array(CompanyNote),
@@ -241,7 +253,7 @@ export const companies = {
     summary: 'One company with its mines; of one that was merged it leads to the other',
     params: IdParams,
     moves: true,
-    response: Company.extend({ mines: z.array(CompanyMine) }),
+    response: Company.extend({ mines: z.array(CompanyMine), partnerMines: z.array(PartnerMine) }),
   }),
   page: endpoint({
     method: 'GET',

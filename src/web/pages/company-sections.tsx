@@ -39,8 +39,8 @@ export const companySections: readonly PageSection<CompanyPage>[] = [
   {
     id: 'portfolio',
     label: 'Portfolio',
-    count: ({ mines }) => mines.length,
-    draw: ({ company, mines }) => <PortfolioPanel company={company} mines={mines} />,
+    count: ({ mines, partnerMines }) => mines.length + partnerMines.length,
+    draw: ({ company, mines, partnerMines }) => <PortfolioPanel {...{ company, mines, partnerMines }} />,
   },
   capitalOfCompany,
   whatIfOfCompany,

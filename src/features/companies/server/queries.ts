@@ -8,6 +8,7 @@ import { activitiesOf } from '../../activities/server/list-activities.ts';
 import { newestStudyJoin } from '../../economics/server/newest-study.ts';
 import { measuredAndIndicatedJoin } from '../../resources/server/measured-and-indicated.ts';
 import { companyFiguresJson } from '../../figures/server/figure-sql.ts';
+import { heldPartJoin } from '../../interests/server/held-part.ts';
 import { findingsOf } from '../../findings/server/list-findings.ts';
 import { eventsOf } from '../../events/server/show-events.ts';
 import { creditsOfCompany } from '../../imports/server/show-credits.ts';
@@ -27,26 +28,43 @@ const eventsOfPage = sql.raw('10');
 /** A list inside a company is complete up to so many. */
 const most = sql.raw('1000');
 
+const mineColumns = sql`
+  m.id, m.name, m.country, m.primary_jurisdiction as "primaryJurisdiction",
+  m.metals_distribution -> 0 ->> 'metal' as "primaryMetal", m.stage,
+  m.ownership_percentage::float8 as "ownershipPercentage", m.royalties::float8 as royalties,
+  m.ownership_stated as "ownershipStated", m.royalties_stated as "royaltiesStated",
+  held.is_held as "isHeld", held.percent::float8 as held,
+  newest_study.data as "newestStudy", measured_and_indicated.data as "measuredAndIndicated"`;
+
 /** The mines of the company `c` that are not archived, by name, as one JSON array. */
 const minesJson = sql`
   (select coalesce(json_agg(mine), '[]') from (
-    select m.id, m.name, m.country, m.primary_jurisdiction as "primaryJurisdiction",
-      m.metals_distribution -> 0 ->> 'metal' as "primaryMetal", m.stage,
-      m.ownership_percentage::float8 as "ownershipPercentage", m.royalties::float8 as royalties,
-      m.ownership_stated as "ownershipStated", m.royalties_stated as "royaltiesStated",
-      newest_study.data as "newestStudy", measured_and_indicated.data as "measuredAndIndicated"
-    from mines m ${newestStudyJoin} ${measuredAndIndicatedJoin} where m.company_id = c.id and not m.is_archived
+    select ${mineColumns}
+    from mines m ${heldPartJoin} ${newestStudyJoin} ${measuredAndIndicatedJoin}
+    where m.company_id = c.id and not m.is_archived
+    order by m.name_folded, m.id limit ${most}
+  ) mine)`;
+
+/** The mines of others of which it holds a share today, in the same way. */
+const partnerMinesJson = sql`
+  (select coalesce(json_agg(mine), '[]') from (
+    select ${mineColumns}, case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as operator
+    from (select distinct mine_id from mine_interests where company_id = c.id and kind in ('ownership', 'free-carry')) own
+      join mines m on m.id = own.mine_id and m.company_id is distinct from c.id and not m.is_archived
+      left join companies o on o.id = m.company_id ${heldPartJoin} ${newestStudyJoin} ${measuredAndIndicatedJoin}
+    where held.is_held
     order by m.name_folded, m.id limit ${most}
   ) mine)`;
 
 /** A company with its mines; undefined where it is not there or part of another one. */
 export async function companyWithMines(db: Db, id: number): Promise<JsonText | undefined> {
-  const [row] = await db.rows<{ company: string; mines: string; version: number }>(sql`
-    select c.version, ${companyJson}::text as company, ${minesJson}::text as mines
+  const [row] = await db.rows<{ company: string; mines: string; partnerMines: string; version: number }>(sql`
+    select c.version, ${companyJson}::text as company, ${minesJson}::text as mines,
+      ${partnerMinesJson}::text as "partnerMines"
     from companies c ${companyJoins} where c.id = ${id} and c.merged_into is null`);
   if (!row) return undefined;
-  const { company, mines, version } = row;
-  return new JsonText(`${company.slice(0, -1)},"mines":${mines}}`, version);
+  const { company, mines, partnerMines, version } = row;
+  return new JsonText(`${company.slice(0, -1)},"mines":${mines},"partnerMines":${partnerMines}}`, version);
 }
 
 interface PageRow {
@@ -56,6 +74,7 @@ interface PageRow {
   findings: string;
   figures: string;
   mines: string;
+  partnerMines: string;
   events: string;
   notes: string;
   nps: string;
@@ -71,7 +90,7 @@ const companyId = sql`c.id`;
 /** What every member sees of a company's page. */
 const shared = fixed(sql`
   c.is_archived as "isArchived", ${companyJson}::text as company, ${minesJson}::text as mines,
-  ${eventsOf('company', companyId, eventsOfPage)}::text as events, ${promisesOf('company', companyId)} as promises,
+  ${partnerMinesJson}::text as "partnerMines", ${eventsOf('company', companyId, eventsOfPage)}::text as events, ${promisesOf('company', companyId)} as promises,
   ${pageListColumns('company', companyId)}, ${findingsOf('company', companyId)} as findings,
   ${investorsOf} as "investorCount",
   ${activitiesOf('company', companyId, activitiesOfPage, sql`0`)}::text as activities,
@@ -92,7 +111,7 @@ export async function companyPage(db: Db, id: number, member: Member): Promise<J
   const can = JSON.stringify(permissions(member, page));
   return new JsonText(
     `{"company":${page.company.slice(0, -1)},"promises":${page.promises},"isFollowed":${page.isFollowed},"can":${can}},` +
-      `"mines":${page.mines},"events":${page.events},"notes":${page.notes},"nps":${page.nps},"findings":${page.findings},"figures":${page.figures},` +
+      `"mines":${page.mines},"partnerMines":${page.partnerMines},"events":${page.events},"notes":${page.notes},"nps":${page.nps},"findings":${page.findings},"figures":${page.figures},` +
       `${pageListJson('company', { ...page })}"investorCount":${page.investorCount},"activities":${page.activities},${page.credits.slice(1, -1)},` +
       `"nextOffsets":${page.nextOffsets}}`,
   );

@@ -78,7 +78,9 @@ describe('POST /api/companies', () => {
       createdBy: { id: member.id },
       version: 1,
     });
-    expect((await member.get(`/api/companies/${company.id}`)).json()).toEqual({ ...company, mines: [] });
+    expect((await member.get(`/api/companies/${company.id}`)).json()).toEqual({
+      ...{ ...company, mines: [], partnerMines: [] },
+    });
     const [stored] = await server.db.rows(sql`
       select name_folded, tickers, search_text from companies where id = ${company.id}`);
     expect(stored).toEqual({
@@ -265,6 +267,7 @@ describe('GET /api/companies/{id}/page', () => {
         ...[
           'company',
           'mines',
+          'partnerMines',
           'events',
           'notes',
           ...listsOf('company'),

@@ -1,12 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import {
-  attributableMetal,
-  attributableNpv,
-  type MetalTotal,
-  metalTotals,
-  npvTotals,
-} from '../../../domain/mines/attributable.ts';
+import { type MetalTotal, metalTotals, npvTotals } from '../../../domain/mines/attributable.ts';
+import { heldMetal, heldNpv } from '../../../domain/mines/holdings.ts';
 import { npvFigure } from '../../../web/entity/key-figures.ts';
 import { measuredFigure, metalAmount } from '../../../web/entity/metal-amounts.ts';
 import { Dash, Figure } from '../../../web/ui/marks/Figure.tsx';
@@ -20,8 +15,9 @@ import { Panel } from '../../../web/ui/page/Panel.tsx';
 import { type StackedHead, StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { LinkRow, RowName, tableStyles, TwoLines } from '../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
-import type { Company, CompanyMine } from '../contract.ts';
+import type { Company, CompanyPage } from '../contract.ts';
 import { minesAddress } from './company-words.ts';
+import { type OwnPart, ownParts, shareOfNpv } from './own-parts.ts';
 import { portfolioOf, rowOf, stageOf, unknown } from './portfolio-picture.ts';
 import styles from './PortfolioPanel.module.css';
 import { PortfolioPicture, type PortfolioPlace } from './PortfolioPicture.tsx';
@@ -29,14 +25,15 @@ import { PortfolioPicture, type PortfolioPlace } from './PortfolioPicture.tsx';
 /** Of one mine, the table says it all. */
 const leastDrawn = 2;
 
-function MineRow({ mine }: { mine: CompanyMine }) {
-  const npv = attributableNpv(mine);
-  const metal = attributableMetal(mine);
+function MineRow({ mine }: { mine: OwnPart }) {
+  const npv = heldNpv(mine);
+  const metal = heldMetal(mine);
   const measured = mine.measuredAndIndicated;
   return (
     <LinkRow to={`/mines/${mine.id}`}>
       <td>
         <RowName to={`/mines/${mine.id}`} name={mine.name} />
+        {mine.whose && <small className={styles.unknown}>{mine.whose}</small>}
       </td>
       <td>
         <TwoLines of={place(mine) ? { value: mine.country, basis: mine.primaryJurisdiction } : null} />
@@ -45,7 +42,7 @@ function MineRow({ mine }: { mine: CompanyMine }) {
       <td>
         <StageBadge stage={mine.stage} />
       </td>
-      <td className={tableStyles.numeric}>{mine.ownershipStated ? number(mine.ownershipPercentage, 2) : <Dash />}</td>
+      <td className={tableStyles.numeric}>{mine.held === null ? <Dash /> : number(mine.held, 2)}</td>
       <td className={tableStyles.numeric}>{mine.royaltiesStated ? number(mine.royalties, 2) : <Dash />}</td>
       <td className={tableStyles.numeric}>
         <TwoLines of={npvFigure(mine.newestStudy)} />
@@ -57,10 +54,7 @@ function MineRow({ mine }: { mine: CompanyMine }) {
           <TwoLines
             of={{
               value: shortMillions(npv, mine.newestStudy.currency),
-              basis:
-                mine.newestStudy.shareBasis === 'attributable'
-                  ? 'as the study has it'
-                  : `${percent(mine.ownershipPercentage)} of the NPV`,
+              basis: shareOfNpv(mine),
             }}
           />
         )}
@@ -72,7 +66,7 @@ function MineRow({ mine }: { mine: CompanyMine }) {
         {metal === null || !measured ? (
           <>
             <Dash />
-            {measured && <small className={styles.unknown}>share not known</small>}
+            {measured && mine.isHeld && <small className={styles.unknown}>share not known</small>}
           </>
         ) : (
           <TwoLines of={{ value: metalAmount({ ...measured, contained: metal }), basis: measured.metal }} />
@@ -107,7 +101,7 @@ const heads: readonly StackedHead[] = [
   },
 ];
 
-function MinesTable({ of, mines }: { of: string; mines: CompanyMine[] }) {
+function MinesTable({ of, mines }: { of: string; mines: OwnPart[] }) {
   const { shown, more } = useMoreRows(mines, 12, 'mines');
   return (
     <>
@@ -135,9 +129,10 @@ const metalNote = ({ metal, whole, containedUnit, mines, withoutShare, isMixed }
     .join('; ');
 
 /** What the company's parts come to, and of how many mines they are not known. */
-function Totals({ mines }: { mines: readonly CompanyMine[] }) {
-  const npvs = npvTotals(mines);
-  const metals = metalTotals(mines);
+function Totals({ mines: all }: { mines: readonly OwnPart[] }) {
+  const mines = all.filter(({ isHeld }) => isHeld);
+  const npvs = npvTotals(mines, heldNpv);
+  const metals = metalTotals(mines, heldMetal);
   const without = mines.length - npvs.reduce((sum, total) => sum + total.mines, 0);
   if (npvs.length === 0 && metals.length === 0) return null;
   return (
@@ -171,20 +166,25 @@ function Totals({ mines }: { mines: readonly CompanyMine[] }) {
   );
 }
 
+interface PortfolioProps extends Pick<CompanyPage, 'mines' | 'partnerMines'> {
+  company: Company;
+}
+
 /** The mines of a company: how many, of which metals, how far along, and how much of each it holds. */
-export function PortfolioPanel({ company, mines }: { company: Company; mines: CompanyMine[] }) {
+export function PortfolioPanel({ company, mines: operated, partnerMines }: PortfolioProps) {
   const [chosen, setChosen] = useState<PortfolioPlace | null>(null);
+  const mines = useMemo(() => ownParts({ mines: operated, partnerMines }), [operated, partnerMines]);
   const portfolio = useMemo(() => portfolioOf(mines), [mines]);
   const row = useMemo(() => rowOf(mines), [mines]);
-  const ventures = mines.filter(({ ownershipPercentage }) => ownershipPercentage < 100).length;
-  const royalties = mines.filter((mine) => mine.royalties > 0).length;
+  const ventures = operated.filter(({ ownershipPercentage }) => ownershipPercentage < 100).length;
+  const royalties = operated.filter((mine) => mine.royalties > 0).length;
   const listed = chosen ? mines.filter((mine) => row(mine) === chosen.metal && stageOf(mine) === chosen.stage) : mines;
   return (
     <Panel
       id="portfolio"
       title="Portfolio"
       actions={
-        mines.length > 0 && (
+        operated.length > 0 && (
           <Link to={minesAddress(company)} prefetch="intent">
             View All Mines
           </Link>
@@ -195,6 +195,7 @@ export function PortfolioPanel({ company, mines }: { company: Company; mines: Co
         <Badge>{count(company.minesCount, 'mine')}</Badge>
         <Badge>{count(ventures, 'joint venture')}</Badge>
         <Badge>{count(royalties, 'royalty agreement')}</Badge>
+        {partnerMines.length > 0 && <Badge>{`${count(partnerMines.length, 'mine')} of others`}</Badge>}
       </p>
       {mines.length === 0 ? (
         <EmptyState compact title="No mines associated with this company.">

@@ -9,11 +9,11 @@ const NavWhatIf = lazy(async () => ({ default: (await import('./what-if/NavWhatI
 export const whatIfOfCompany: PageSection<CompanyPage> = {
   id: 'what-if',
   label: 'What if',
-  draw: ({ mines, interests }) => (
+  draw: ({ mines, partnerMines }) => (
     <Panel id="what-if" title="What if">
-      {interests.length > 0 || mines.some(({ newestStudy }) => newestStudy?.npv != null) ? (
+      {[...mines, ...partnerMines].some(({ isHeld, newestStudy }) => isHeld && newestStudy?.npv != null) ? (
         <WhenNear rows={10}>
-          <NavWhatIf mines={mines} interests={interests} />
+          <NavWhatIf mines={mines} partnerMines={partnerMines} />
         </WhenNear>
       ) : (
         <p>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { type Claim, companiesAmong } from './claims.ts';
+import { heldPartJoin } from '../../interests/server/held-part.ts';
 import { newestStudyJoin } from '../../economics/server/newest-study.ts';
 import { measuredAndIndicatedJoin } from '../../resources/server/measured-and-indicated.ts';
 import { actionColumns } from './save-action.ts';
@@ -17,35 +18,22 @@ async function heldCompanies(db: Db, memberId: string, claims: readonly Claim[])
   return [...new Set(single.flat().map(({ id }) => id))];
 }
 
-const today = sql`(now() at time zone 'utc')::date`;
-
 /**
- * The mines of companies that are looked through to: those that they operate, and those in which they have a share by an interest
- * on record, which stands before the mine's own figure. A share of which nobody knows how large it is divides nothing.
+ * The mines of companies that are looked through to: those of which they hold a share today. One of a partner of which nobody knows
+ * how large it is divides nothing.
  */
 const mines = fixed(sql`
-  with recorded as (
-    select i.company_id, i.mine_id, sum(i.percent)::float8 as percent
-    from mine_interests i
-    where i.company_id in (select id from held) and i.kind in ('ownership', 'free-carry')
-      and (i.from_date is null or i.from_date <= ${today}) and (i.to_date is null or i.to_date >= ${today})
-    group by 1, 2 having bool_and(i.percent is not null)
-  ), parts as (
-    select m.company_id, m.id as mine_id, r.percent, false as is_partners
-    from mines m left join recorded r on r.company_id = m.company_id and r.mine_id = m.id
-    where m.company_id in (select id from held)
-    union all
-    select r.company_id, r.mine_id, r.percent, true
-    from recorded r join mines m on m.id = r.mine_id and m.company_id is distinct from r.company_id
-  )
-  select parts.company_id, json_build_object('id', m.id, 'name', m.name, 'country', m.country, 'stage', m.stage,
-    'ownership', coalesce(parts.percent, m.ownership_percentage::float8),
-    'ownershipStated', parts.percent is not null or m.ownership_stated,
-    'operators', case when parts.is_partners then json_build_object('percent',
-      case when m.ownership_stated then m.ownership_percentage::float8 end) end,
+  select c.id as company_id, json_build_object('id', m.id, 'name', m.name, 'country', m.country, 'stage', m.stage,
+    'ownership', coalesce(held.percent, m.ownership_percentage)::float8, 'ownershipStated', held.percent is not null,
+    'operators', case when m.company_id is distinct from c.id then json_build_object('percent',
+      case when m.company_id is not null and m.ownership_stated then m.ownership_percentage::float8 end) end,
     'metals', m.metals_distribution, 'newestStudy', newest_study.data,
     'measuredAndIndicated', measured_and_indicated.data) as mine, m.id
-  from parts join mines m on m.id = parts.mine_id and not m.is_archived ${newestStudyJoin} ${measuredAndIndicatedJoin}`);
+  from held h join companies c on c.id = h.id
+    cross join lateral (select id from mines where company_id = c.id
+      union select mine_id from mine_interests where company_id = c.id) own
+    join mines m on m.id = own.id and not m.is_archived ${heldPartJoin} ${newestStudyJoin} ${measuredAndIndicatedJoin}
+  where held.is_held and (held.percent is not null or m.company_id = c.id)`);
 
 /** The next events of companies that are held and of their mines: what is planned from today on, undated ones last. */
 const events = fixed(sql`

@@ -5,14 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { listed } from '../../../../domain/figures/comparison.ts';
 import { fold } from '../../../../domain/text/fold.ts';
-import {
-  mainMetalsOf,
-  type NavGroup,
-  navUnder,
-  type RecordedPart,
-  recordedParts,
-  type WhatIfMine,
-} from '../../../../domain/value/nav-leverage.ts';
+import { mainMetalsOf, type NavGroup, navUnder, type WhatIfMine } from '../../../../domain/value/nav-leverage.ts';
 import {
   farPrice,
   farRate,
@@ -27,11 +20,7 @@ import { SelectField } from '../../../../web/ui/controls/Field.tsx';
 import { Notice } from '../../../../web/ui/page/Notice.tsx';
 import { StackedTable } from '../../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../../web/ui/tables/Table.tsx';
-import { query } from '../../../../web/http.ts';
-import { utcToday } from '../../../../web/today.ts';
-import type { CompanyMine } from '../../../companies/contract.ts';
-import type { MineInterest } from '../../../interests/contract.ts';
-import { mines as mineCalls } from '../../../mines/contract.ts';
+import type { CompanyMine, CompanyPage } from '../../../companies/contract.ts';
 import { studiesOf } from '../api.ts';
 import { type NavState, reach, readMoves, shownMove, writeMoves } from './nav-address.ts';
 import { leverNames, partWords, plainBetween } from './what-if-words.ts';
@@ -136,29 +125,15 @@ type Owned = Omit<WhatIfMine, 'study'> & Pick<CompanyMine, 'newestStudy'>;
 
 const byNpv = (a: Owned, b: Owned) => (b.newestStudy?.npv ?? 0) - (a.newestStudy?.npv ?? 0);
 
-/** Of mines that other companies operate so many are looked at; the others are named. */
-const mostPartners = 12;
-
-/** The mines that a company operates, and those in which it has an interest, each with what it holds. */
-function useOwned(mines: readonly CompanyMine[], parts: readonly RecordedPart[]) {
-  const heldOf = new Map(parts.map(({ id, held }) => [id, held]));
-  const others = parts.filter(({ id }) => mines.every((mine) => mine.id !== id));
-  const read = others.slice(0, mostPartners);
-  const answers = useQueries({ queries: read.map(({ id }) => query(mineCalls.read, { params: { id } })) });
-  const partners = answers.flatMap(({ data }) =>
-    data && !data.isArchived ? [{ ...data, held: heldOf.get(data.id) ?? null, isPartners: true }] : [],
-  );
-  const owned: Owned[] = [
-    ...mines.map((mine) => (heldOf.has(mine.id) ? { ...mine, held: heldOf.get(mine.id) ?? null } : mine)),
-    ...partners,
-  ];
-  return {
-    owned,
-    beyond: others.slice(mostPartners).map(({ name }) => name),
-    isPending: answers.some((answer) => answer.isPending),
-    isError: answers.some((answer) => answer.isError),
-  };
-}
+/** The mines of which a company holds a share today: those that it operates, and those of others. */
+const ownedOf = ({ mines, partnerMines }: NavProps): Owned[] => [
+  ...mines.filter(({ isHeld }) => isHeld),
+  ...partnerMines.map(({ operator, ...mine }) => ({
+    ...mine,
+    ownershipStated: mine.ownershipStated && operator !== null,
+    isPartners: true,
+  })),
+];
 
 const address = { whatif: parseAsString, section: parseAsString };
 /** Browsers take only so many addresses a second, and a slider gives more. */
@@ -179,22 +154,17 @@ function useMoves() {
   return { state, change, leftOut: before };
 }
 
-interface NavProps {
-  /** Those that the company operates. */
-  mines: readonly CompanyMine[];
-  /** What it holds in mines. */
-  interests: readonly MineInterest[];
-}
+type NavProps = Pick<CompanyPage, 'mines' | 'partnerMines'>;
 
-function Moved({ mines, interests }: NavProps) {
-  const { owned, ...partners } = useOwned(mines, recordedParts(interests, utcToday()));
+function Moved(props: NavProps) {
+  const owned = ownedOf(props);
   const studied = owned.filter(({ newestStudy }) => newestStudy?.npv != null).toSorted(byNpv);
   const read = studied.slice(0, mostMines);
   const answers = useQueries({ queries: read.map(({ id }) => studiesOf(id)) });
   const { state, change, leftOut: unread } = useMoves();
   const { moves } = state;
-  if (partners.isPending || answers.some(({ isPending }) => isPending)) return <Waiting rows={10} />;
-  if (partners.isError || answers.some(({ isError }) => isError))
+  if (answers.some(({ isPending }) => isPending)) return <Waiting rows={10} />;
+  if (answers.some(({ isError }) => isError))
     return <Notice>The studies could not be loaded. Please try again.</Notice>;
   const withStudies = owned
     .filter((mine) => !studied.includes(mine) || read.includes(mine))
@@ -212,12 +182,10 @@ function Moved({ mines, interests }: NavProps) {
   const names = (reason: 'study' | 'share') =>
     listed(leftOut.filter((each) => each.reason === reason).map(({ name }) => name));
   const beyond = studied.slice(mostMines).map(({ name }) => name);
-  const notRead = partners.beyond;
   const left = [
     names('study') && `without an NPV: ${names('study')}`,
     names('share') && `its share not known: ${names('share')}`,
     beyond.length > 0 && `beyond the ${mostMines} of the highest NPV: ${listed(beyond)}`,
-    notRead.length > 0 && `operated by others, beyond the first ${mostPartners}: ${listed(notRead)}`,
   ].filter(Boolean);
   const said = [
     ...unread,
