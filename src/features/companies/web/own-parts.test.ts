@@ -2,25 +2,20 @@ import { expect, it } from 'vitest';
 import type { CompanyMine } from '../contract.ts';
 import { ownParts, shareOfNpv } from './own-parts.ts';
 
-const study = {
-  ...{
-    id: 1,
-    studyType: 'PFS',
-    reportDate: null,
-    npv: 100,
-    discountRate: 5,
-    taxBasis: 'after-tax',
-    shareBasis: '100%',
-  },
-  ...{ currency: 'USD', totalCapex: null, afterTaxIrr: null, paybackPeriod: null },
-} as const;
+const study: CompanyMine['newestStudy'] = {
+  ...{ id: 1, reportDate: null, npv: 100, discountRate: 5, currency: 'USD' },
+  ...{ totalCapex: null, afterTaxIrr: null, paybackPeriod: null },
+  studyType: 'PFS',
+  taxBasis: 'after-tax',
+  shareBasis: '100%',
+};
 const mine = (id: number, more: Partial<CompanyMine> = {}): CompanyMine => ({
   ...{ id, name: `Mine ${id}`, country: null, primaryJurisdiction: null, primaryMetal: 'Gold', stage: null },
   ...{ ownershipPercentage: 60, royalties: 0, ownershipStated: true, royaltiesStated: false, isHeld: true, held: 60 },
   ...{ newestStudy: study, measuredAndIndicated: null },
   ...more,
 });
-const ofOwner = { newestStudy: { ...study, shareBasis: 'attributable' as const } };
+const ofOwner: Partial<CompanyMine> = { newestStudy: { ...study, shareBasis: 'attributable' } };
 
 it('names whose mine it is where that is not plain', () => {
   const parts = ownParts({
