@@ -1,8 +1,10 @@
 /** Half of a character, or NUL, as JSON writes it: the database takes neither. Texts that a member writes of them are read as well. */
 const refused = /\\u(?:0000|d[89a-f])/;
 
-const mended = (_: string, value: unknown) =>
-  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value;
+/** A text as the database takes it: what a cut left of a character is U+FFFD, and so is NUL. */
+export const wholeText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
+
+const mended = (_: string, value: unknown) => (typeof value === 'string' ? wholeText(value) : value);
 
 /**
  * A value as JSON for the database. What a cut left of a character is U+FFFD: a statement that failed for it would take

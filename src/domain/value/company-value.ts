@@ -198,25 +198,27 @@ const millions: ReadonlySet<string> = new Set(['money']);
 
 const boundOf = { exact: null, 'at-least': 'at-least', 'at-most': 'at-most' } as const;
 
+/** What is missing and what to mind, each sentence once. */
+function notesOf({ missing, warnings }: Figure): readonly string[] {
+  // Of most figures nothing is, and there are millions of them.
+  if (missing.length === 0 && warnings.length === 0) return [];
+  const sentences = warnings.filter(({ code }) => code !== 'bound').map(({ sentence }) => sentence);
+  return [...new Set([...(missing.length > 0 ? [`Not known: ${missing.join(', ')}.`] : []), ...sentences])];
+}
+
 /** What is kept of a figure; null where it is not known. */
 export function keptValue({ measure, of, figure, basis }: WorkedMeasure): CompanyFigure | null {
   if (figure.value === null) return null;
   // A decimal point that is moved divides exactly.
   const value = Number(millions.has(figure.unit) ? `${figure.value}e-6` : figure.value);
   const bound = boundOf[figure.bound];
-  const missing = figure.missing.length > 0 ? [`Not known: ${figure.missing.join(', ')}.`] : [];
   return {
     measure,
     of,
     value,
     basis,
     bound,
-    notes: [
-      ...new Set([
-        ...missing,
-        ...figure.warnings.filter(({ code }) => code !== 'bound').map(({ sentence }) => sentence),
-      ]),
-    ],
+    notes: notesOf(figure),
     isRanked: isRanked(figure),
     asOf: figure.asOf,
   };

@@ -3,60 +3,38 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database, Db } from '../../../db/client.ts';
 import { figuresVersion } from '../../../domain/figures/measures.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
-import { companyFigures, type CompanyFigure, heldMines } from '../../../domain/value/company-figures.ts';
+import { companyFigures, heldMines } from '../../../domain/value/company-figures.ts';
 import { keptValue, valueOf } from '../../../domain/value/company-value.ts';
 import { companyFiguresAreDue } from './companies-due.ts';
 import { figuresAreMade, keepDue } from './due-figures.ts';
+import { FigureColumns, storeCompanyFigures } from './store-company-figures.ts';
 import { valuedCompanies } from './valued-companies.ts';
 import { weighCompanies } from './weigh-companies.ts';
-import { jsonText } from '../../../db/json-text.ts';
 
 /** A turn of the event loop is given away after so many companies, mines and instruments. */
 const companiesInARow = 50;
-/** So many are computed while the database reads the next ones. */
-const companiesOfPart = 100;
-
-/** Writes what these companies have by now. What is as it was is not even locked, because most of it is and a lock is a write. */
-async function storeFigures(tx: Db, companyIds: readonly number[], rows: readonly (CompanyFigure & { id: number })[]) {
-  await tx.rows(sql`
-    with made as materialized (
-      select f.id, f.measure, f."of", f.value, f.basis, f.bound, f.notes, f."isRanked" as is_ranked, f."asOf" as as_of
-      from json_to_recordset(${jsonText(rows)}::json) as f(id bigint, measure text, "of" text, value float8,
-        basis text, bound text, notes text[], "isRanked" boolean, "asOf" date)
-    ), gone as (
-      delete from company_figures k where k.company_id = any(${sql.param([...companyIds])}::bigint[])
-        and not exists (select from made f where f.id = k.company_id and f.measure = k.measure and f."of" = k."of")
-    ), changed as (
-      select f.* from made f left join company_figures k on k.company_id = f.id and k.measure = f.measure and k."of" = f."of"
-      where k.company_id is null or (k.value, k.basis, k.bound, k.notes, k.is_ranked, k.as_of)
-        is distinct from (f.value, f.basis, f.bound, nullif(f.notes, '{}'), f.is_ranked, f.as_of)
-    )
-    insert into company_figures as k (company_id, measure, "of", value, basis, bound, notes, is_ranked, as_of)
-    select id, measure, "of", value, basis, bound, nullif(notes, '{}'), is_ranked, as_of from changed
-    on conflict (company_id, measure, "of") do update
-      set value = excluded.value, basis = excluded.basis, bound = excluded.bound, notes = excluded.notes,
-        is_ranked = excluded.is_ranked, as_of = excluded.as_of`);
-}
+/** So many are computed while the database reads the next ones; the first and the last part of a transaction wait for it. */
+const companiesOfPart = 50;
 
 type ReadPart = Awaited<ReturnType<typeof valuedCompanies>>;
 
 /** Figures of companies that are light enough to be computed at once. */
-async function figuresOfPart(
-  { companies, market }: ReadPart,
-  day: string,
-): Promise<(CompanyFigure & { id: number })[]> {
-  const rows: (CompanyFigure & { id: number })[] = [];
+async function figuresOfPart({ companies, market }: ReadPart, day: string): Promise<FigureColumns> {
+  const columns = new FigureColumns();
   let since = 0;
   for (const { id, ...company } of companies) {
     const worked = valueOf({ ...company, held: heldMines(company, day) }, market);
-    const figures = [...companyFigures(company, day), ...worked.flatMap((each) => keptValue(each) ?? [])];
-    rows.push(...figures.map((figure) => ({ id, ...figure })));
+    for (const figure of companyFigures(company, day)) columns.add(id, figure);
+    for (const each of worked) {
+      const figure = keptValue(each);
+      if (figure) columns.add(id, figure);
+    }
     since += 1 + company.mines.length + company.capital.instruments.length;
     if (since < companiesInARow) continue;
     since = 0;
     await setImmediate();
   }
-  return rows;
+  return columns;
 }
 
 /** While the figures of one part are computed the database writes those before and reads the next part. */
@@ -79,8 +57,8 @@ async function keepParts(tx: Db, parts: readonly number[][], day: string): Promi
     for (const [place, ids] of parts.entries()) {
       const part = (await next)!;
       next = read(place + 1);
-      const rows = await figuresOfPart(part, day);
-      void inLine(() => storeFigures(tx, ids, rows));
+      const columns = await figuresOfPart(part, day);
+      void inLine(() => storeCompanyFigures(tx, ids, columns));
     }
     await line;
   } finally {
@@ -96,7 +74,7 @@ export async function keepCompanyFigures(tx: Db, companyIds: readonly number[]):
   const { parts, tooHeavy } = await weighCompanies(tx, companyIds, { mostTogether: companiesOfPart });
   await keepParts(tx, parts, day);
   const without = tooHeavy.map(({ id }) => id);
-  if (without.length > 0) await storeFigures(tx, without, []);
+  if (without.length > 0) await storeCompanyFigures(tx, without, new FigureColumns());
   await figuresAreMade(tx, 'company', companyIds, day);
 }
 
