@@ -5,7 +5,6 @@ import { dayNumber } from '../time/dates.ts';
 import { readTotalBasis } from '../figures/mine-figures.ts';
 import { type PromisedStep, summarise } from '../mines/promises.ts';
 import type { ShareBasis, StudyType, TaxBasis } from '../vocabulary.ts';
-import { exact, over } from '../numbers/worked-figure.ts';
 
 /** The study that speaks for a mine; its NPV in millions of `currency`, the rate in per cent. */
 export interface HeldStudy {
