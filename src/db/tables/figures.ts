@@ -96,6 +96,8 @@ export const companyFigured = pgTable(
     rules: integer('rules').notNull().default(0),
     /** The day on which they were made: promises fall due, interests end and prices grow old by themselves. */
     day: date('day', { mode: 'string' }),
+    /** Of all money that they were made of; null: nobody has looked yet. */
+    currencies: text('currencies').array(),
   },
   (t) => [index('company_figured_due').on(t.rules, t.day, t.companyId)],
 );
@@ -114,3 +116,16 @@ export const companyFiguresDue = pgTable(
   },
   (t) => [index('company_figures_due_company').on(t.companyId)],
 );
+
+/**
+ * Rates of exchange of these currencies have changed: who enters one writes a row, however many companies have money in them. A job
+ * tells the companies, in the order of their ids.
+ */
+export const companyRatesDue = pgTable('company_rates_due', {
+  id: ownId(),
+  currencies: text('currencies').array().notNull(),
+  /** Whatever is not in US dollars is converted by way of them. */
+  isOfAll: boolean('is_of_all').notNull(),
+  /** The companies up to this one have been told. */
+  toldUntil: idOf('told_until').notNull().default(0),
+});

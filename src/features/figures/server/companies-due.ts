@@ -1,7 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { metalKey } from '../../../domain/figures/measures.ts';
-import { thirdCurrencies } from '../../../domain/prices/price-quotes.ts';
 import { knownCompound } from '../../../domain/prices/price-units.ts';
 import { parseTicker } from '../../../domain/tickers/securities.ts';
 
@@ -51,43 +50,6 @@ export async function companiesOfMetalsAreDue(tx: Db, metals: readonly string[])
           union select lower(p.metal) from production_periods p where p.mine_id = own.id
         ) several limit 2
       ) two)`);
-}
-
-/** In which all figures of companies are kept. */
-const kept = 'USD';
-
-/**
- * Rates of these pairs (`CAD/USD`) were entered, changed or taken away: figures of whoever has a price, a statement or a study in
- * one of their currencies follow. By way of a rate between two third currencies everything that is not in US dollars is converted.
- */
-export async function ratedCompaniesAreDue(tx: Db, pairs: readonly string[]): Promise<void> {
-  if (pairs.length === 0) return;
-  const sides = pairs.map((pair) => pair.split('/'));
-  const isThird = (code: string) => thirdCurrencies.some((third) => third === code);
-  const concernsAll = sides.some((codes) => codes.includes(kept) && codes.every(isThird));
-  const named = sql.param([...new Set(sides.flat())].filter((code) => code !== kept));
-  const isTouched = (currency: SQL) =>
-    concernsAll ? sql`${currency} <> ${kept}` : sql`${currency} = any(${named}::text[])`;
-  await tx.rows(sql`
-    with priced as materialized (
-      select array_agg(distinct split_part(s.key, ':', 2)) as symbols
-      from price_series s cross join lateral (
-        select p.currency from prices p where p.series_id = s.id order by p.price_date desc limit 1) newest
-      where s.kind = 'ticker' and ${isTouched(sql`newest.currency`)}
-    ), studied as materialized (
-      select distinct e.mine_id from mine_economics e
-      where ${isTouched(sql`e.currency`)} or ${isTouched(sql`e.all_in_sustaining_cost_currency`)}
-        or exists (select from jsonb_array_elements(e.metal_prices) as price(stated) where ${isTouched(sql`price.stated ->> 'currency'`)})
-    )
-    insert into company_figures_due (company_id)
-    select c.id from companies c join (
-      select company_id from capital_snapshots x where ${isTouched(sql`x.currency`)}
-      union select company_id from capital_instruments x where ${isTouched(sql`x.currency`)}
-      union select company_id from financings x where ${isTouched(sql`x.currency`)}
-      union select l.id from priced join companies l on l.tickers && priced.symbols
-      union select holder.id from studied join mine_figured f on f.mine_id = studied.mine_id
-        cross join unnest(f.holders) as holder(id)
-    ) foreign_money on foreign_money.company_id = c.id`);
 }
 
 /** Whoever holds a part of these mines by now: their own companies, and those with an interest in them. */

@@ -39,7 +39,7 @@ export interface FiguresJob {
   lock: number;
   atOnce: number;
   /** Asked before anything is made: what falls due by itself. */
-  followTheDay?: (db: Db) => Promise<void>;
+  followTheDay?: (db: Database) => Promise<void>;
   /** Selects the `id` of those that are due. */
   due: (today: string) => SQL;
   /** Told of those whose figures are made next, which are held by now. */

@@ -7,7 +7,9 @@ import { companyFigures, heldMines } from '../../../domain/value/company-figures
 import { keptValue, valueOf } from '../../../domain/value/company-value.ts';
 import { companyFiguresAreDue } from './companies-due.ts';
 import { figuresAreMade, keepDue } from './due-figures.ts';
+import { followRates, noteCurrencies } from './rates-due.ts';
 import { FigureColumns, storeCompanyFigures } from './store-company-figures.ts';
+import { currenciesOf } from './value-inputs.ts';
 import { valuedCompanies } from './valued-companies.ts';
 import { weighCompanies } from './weigh-companies.ts';
 
@@ -15,6 +17,12 @@ import { weighCompanies } from './weigh-companies.ts';
 const companiesInARow = 50;
 /** So many are computed while the database reads the next ones; the first and the last part of a transaction wait for it. */
 const companiesOfPart = 50;
+
+/** In which currencies a company has money. */
+interface Stated {
+  id: number;
+  currencies: readonly string[];
+}
 
 type ReadPart = Awaited<ReturnType<typeof valuedCompanies>>;
 
@@ -38,7 +46,8 @@ async function figuresOfPart({ companies, market }: ReadPart, day: string): Prom
 }
 
 /** While the figures of one part are computed the database writes those before and reads the next part. */
-async function keepParts(tx: Db, parts: readonly number[][], day: string): Promise<void> {
+async function keepParts(tx: Db, parts: readonly number[][], day: string): Promise<Stated[]> {
+  const stated: Stated[] = [];
   // A connection takes one statement after the other.
   let line: Promise<unknown> = Promise.resolve();
   function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -58,9 +67,11 @@ async function keepParts(tx: Db, parts: readonly number[][], day: string): Promi
       const part = (await next)!;
       next = read(place + 1);
       const columns = await figuresOfPart(part, day);
+      stated.push(...part.companies.map((company) => ({ id: company.id, currencies: currenciesOf(company) })));
       void inLine(() => storeCompanyFigures(tx, ids, columns));
     }
     await line;
+    return stated;
   } finally {
     // Nothing is left to run in a transaction that is given up.
     await Promise.allSettled([line]);
@@ -72,10 +83,11 @@ export async function keepCompanyFigures(tx: Db, companyIds: readonly number[]):
   if (companyIds.length === 0) return;
   const day = utcDay(new Date());
   const { parts, tooHeavy } = await weighCompanies(tx, companyIds, { mostTogether: companiesOfPart });
-  await keepParts(tx, parts, day);
+  const stated = await keepParts(tx, parts, day);
   const without = tooHeavy.map(({ id }) => id);
   if (without.length > 0) await storeCompanyFigures(tx, without, new FigureColumns());
   await figuresAreMade(tx, 'company', companyIds, day);
+  await noteCurrencies(tx, stated);
 }
 
 /** So many mines are read by the write that changes their company; the figures of one with more are left to the job. */
@@ -109,6 +121,7 @@ export const keepDueCompanyFigures = (db: Database): Promise<number> =>
     entityType: 'company',
     lock: 7_301_482_615,
     atOnce: companiesAtOnce,
+    followTheDay: followRates,
     due: dueCompanies,
     // What changes from here on is due again: the figures are made of what is to be seen behind this.
     onHeld: (tx, ids) =>

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { csv, importFile, sendFile } from '../../../../tests/imports.ts';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
+import { keepDueCompanyFigures } from '../../figures/server/keep-company-figures.ts';
+import { followRates } from '../../figures/server/rates-due.ts';
 import type { FilePreview } from '../../imports/contract-looks.ts';
 import type { ImportResult } from '../../imports/contract-results.ts';
 import type { Price } from '../contract.ts';
@@ -178,9 +180,14 @@ describe('a file of prices', () => {
     await created(member, `/api/companies/${id}/capital-snapshots`, {
       ...{ asOf: '2026-06-29', balanceDate: '2026-06-29', currency: 'PLN', cash: '100', sourcePage: 'Page 3' },
     });
-    const due = async () =>
-      (await db.rows(sql`delete from company_figures_due where company_id = ${id} returning company_id`)).length > 0;
-    await due();
+    const due = async () => {
+      await followRates(db);
+      return (
+        (await db.rows(sql`delete from company_figures_due where company_id = ${id} returning company_id`)).length > 0
+      );
+    };
+    await keepDueCompanyFigures(db);
+    expect(await due()).toBe(false);
     const { importId } = await importFile(member, 'prices', csv(head, 'rate,PLN/EUR,2026-06-29,0.23,,,,Central bank,'));
     expect(await due()).toBe(true);
     expect((await member.post(`/api/imports/${importId}/undo`)).statusCode).toBe(200);

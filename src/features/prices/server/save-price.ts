@@ -15,7 +15,7 @@ import { expectVersion } from '../../../server/calls/endpoint.ts';
 import { conflict, found, invalid } from '../../../server/problems/problems.ts';
 import type { Member } from '../../../server/callers/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
-import { ratedCompaniesAreDue } from '../../figures/server/companies-due.ts';
+import { ratedCompaniesAreDue } from '../../figures/server/rates-due.ts';
 import { sharesArePriced } from '../../findings/server/priced-companies.ts';
 import { metalsArePriced } from '../../findings/server/priced-mines.ts';
 import type { NewPrice, PriceChanges } from '../contract.ts';

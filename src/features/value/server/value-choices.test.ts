@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { created } from '../../../../tests/kit.ts';
 import type { Company } from '../../companies/contract.ts';
 import { keepDueCompanyFigures } from '../../figures/server/keep-company-figures.ts';
+import { followRates } from '../../figures/server/rates-due.ts';
 import { minesTest } from '../../mines/server/mines.fixture.ts';
 import type { CompanyValue } from '../contract.ts';
 
@@ -233,6 +234,7 @@ describe('figures that rates of exchange convert', () => {
   const dueAfter = async (work: () => Promise<unknown>) => {
     await keepDueCompanyFigures(server.db);
     await work();
+    await followRates(server.db);
     const rows = await server.db.rows<{ name: string }>(sql`
       select distinct c.name from company_figures_due d join companies c on c.id = d.company_id order by c.name`);
     return rows.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { onConnection } from '../../../../db/client.ts';
-import { ratedCompaniesAreDue } from '../../../figures/server/companies-due.ts';
+import { ratedCompaniesAreDue } from '../../../figures/server/rates-due.ts';
 import { sharesArePriced } from '../../../findings/server/priced-companies.ts';
 import { type MetalPriced, metalsArePriced } from '../../../findings/server/priced-mines.ts';
 import { type Importer, Outdated } from '../model/kind.ts';
