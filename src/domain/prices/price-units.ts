@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { fold } from '../text/fold.ts';
+import { knownMetal } from '../metals/metals.ts';
 import { type PriceUnit, priceUnits } from '../vocabulary.ts';
 
 /**
@@ -66,6 +67,17 @@ const byName = new Map(
 
 /** The compound that a text names, `u3o8` or `lithium carbonate`; undefined for a metal. */
 export const knownCompound = (name: string): Compound | undefined => byName.get(fold(name));
+
+/** The metal that is mined, by its usual name, also where what is sold for it is named: `yellowcake` is uranium. */
+export const minedMetal = (name: string): string => knownCompound(name)?.metal ?? knownMetal(name) ?? name.trim();
+
+/** All folded names of a metal that is mined: its own first, then those of what is sold for it. */
+export const namesOfMined = (metal: string): string[] => [
+  fold(metal),
+  ...compounds
+    .filter((compound) => compound.metal === metal)
+    .flatMap(({ name, otherNames }) => [fold(name), ...otherNames]),
+];
 
 /** The price of what is quoted as that of the metal in it, for the same unit: 80 for a pound of U3O8 are 94.3391 for one of U. */
 export function priceOfMetal(value: string | number, compound: string): number | null {

@@ -180,6 +180,24 @@ describe('units', () => {
     ]);
   });
 
+  it('are so, too, of a year that is reported by the name of what is sold, and the metal itself comes before it', () => {
+    const oxide = { ...year, metal: 'yellowcake', unit: 'lbs', costUnit: 'lb', allInSustainingCost: '40' } as const;
+    const curveOf = (...periods: Production[]) => {
+      const told = reported(periods);
+      if (!('stated' in told)) throw new Error(told.reason);
+      const values = inCurve(told.stated, curveUnits('Uranium'), new Big(1));
+      if ('reason' in values) throw new Error(values.reason);
+      return [told.stated.soldAs, values.cost.toFixed(6), values.production.toFixed(3)];
+    };
+    // 40 / 0.848005 and 100,000 x 0.848005.
+    expect(curveOf(oxide)).toEqual(['U3O8', '47.169533', '84800.500']);
+    const metal = { ...oxide, metal: 'Uranium', allInSustainingCost: '50' };
+    expect(curveOf(oxide, metal)).toEqual([undefined, '50.000000', '100000.000']);
+    // Two halves of a year, of two names, are no year.
+    const half = { ...oxide, toDate: '2025-06-30' };
+    expect(reported([half, { ...metal, fromDate: '2025-07-01' }])).toEqual({ reason: 'no year' });
+  });
+
   it('are of the metal in what is sold: a pound of U3O8 holds 0.848005 of uranium', () => {
     const [main, ...more] = ['U3O8', 'Uranium', 'LCE'].map((mainMetal) =>
       studyCost(

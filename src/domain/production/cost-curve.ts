@@ -3,7 +3,7 @@ import { addMonths, daysBetween } from '../time/dates.ts';
 import { fold } from '../text/fold.ts';
 import { metalUnit } from '../metals/metal-units.ts';
 import { knownMetal } from '../metals/metals.ts';
-import { knownCompound } from '../prices/price-units.ts';
+import { knownCompound, minedMetal } from '../prices/price-units.ts';
 import {
   byFirstDay,
   combined,
@@ -99,17 +99,21 @@ const bases: readonly (ShareBasis | null)[] = ['100%', 'attributable', null];
 
 const isOld = (asOf: string, today: string, years: number) => asOf < addMonths(today, -12 * years);
 
+/** What a period is of where that is a compound of a metal: `U3O8`; empty of the metal itself. */
+const compoundOf = ({ metal }: Production) => knownCompound(metal)?.name ?? '';
+
 /**
- * The newest full year of a mine that states an AISC, from its periods of one metal in any order: a year's own row, else
- * what makes it up without a gap, each cost weighed by what was sold. Of one year the whole mine comes before the owner's
- * share. Never throws: what is missing is the reason.
+ * The newest full year of a mine that states an AISC, from its periods of one metal, or of what is sold for it, in any order: a
+ * year's own row, else what makes it up without a gap, each cost weighed by what was sold. Of one year the whole mine comes before
+ * the owner's share, and the metal before its compounds. Never throws: what is missing is the reason.
  */
 export function reportedCost<P extends Production>(periods: readonly P[], today: string, years: number): Told<P> {
   const ended = periods.filter(({ toDate }) => toDate <= today);
   if (ended.length === 0) return { reason: 'no record' };
   const found: { year: DateRange; parts: P[] }[] = [];
-  for (const basis of bases) {
-    const own = ended.filter((period) => period.basis === basis);
+  const sold = [...new Set(ended.map(compoundOf))].toSorted();
+  for (const [basis, compound] of bases.flatMap((each) => sold.map((name) => [each, name] as const))) {
+    const own = ended.filter((period) => period.basis === basis && compoundOf(period) === compound);
     const byDay = byFirstDay(own);
     for (const year of yearsOf(own)) {
       const parts = year.toDate <= today ? partsOf(year, byDay) : null;
@@ -134,8 +138,9 @@ export function reportedCost<P extends Production>(periods: readonly P[], today:
   if (basis === null) return { reason: 'no basis' };
   if (isOld(year.toDate, today, years)) return { reason: 'old' };
   const [field, measure] = measured;
+  const soldAs = compoundOf(whole) || undefined;
   const stated = { rows: parts, span: year, asOf: year.toDate, cost, currency, costUnit };
-  return { stated: { source: 'reported', ...stated, production: whole[field]!, unit, measure, basis } };
+  return { stated: { source: 'reported', ...stated, production: whole[field]!, unit, measure, basis, soldAs } };
 }
 
 /** A current study as far as a curve needs it: decimals as text. */
@@ -160,9 +165,6 @@ const amountOfYear: Readonly<Record<ThroughputUnit, QuantityUnit>> = {
   'carats/year': 'carats',
 };
 
-/** A metal by one name, also where what is quoted for it is named: `u3o8` is uranium. */
-const minedMetalKey = (metal: string): string => fold(knownCompound(metal)?.metal ?? knownMetal(metal) ?? metal);
-
 /**
  * What the newest of a mine's current studies with an AISC plans: its cost and what it would make in a year. `studies` has
  * the newest first. Never throws: what is missing is the reason.
@@ -178,7 +180,7 @@ export function studyCost<S extends CostStudy>(
   if (!study) return { reason: 'no cost' };
   const { allInSustainingCost: cost, allInSustainingCostUnit: costUnit, reportDate: asOf, shareBasis: basis } = study;
   if (study.mainMetal === null) return { reason: 'no metal' };
-  if (minedMetalKey(study.mainMetal) !== minedMetalKey(metal)) return { reason: 'other metal' };
+  if (fold(minedMetal(study.mainMetal)) !== fold(minedMetal(metal))) return { reason: 'other metal' };
   const currency = study.allInSustainingCostCurrency ?? study.currency;
   const { productionThroughput: production, productionThroughputUnit: unit } = study;
   if (currency === null || costUnit === null) return { reason: 'no unit' };

@@ -32,6 +32,12 @@ describe('what one per cent of a price makes of a NAV', () => {
     expect(known.warnings.map(({ code }) => code)).toEqual(['basis']);
   });
 
+  it('of what is sold for a metal is told as that of the metal', () => {
+    const oxide = named('Pit', { metalPrices: [{ ...gold, metal: 'U3O8' }] });
+    expect(leverMetals([oxide])).toEqual(['Uranium']);
+    expect(of([oxide], value(200_000_000), 'Uranium').value).toBe(of([named('Pit')]).value);
+  });
+
   it('adds the mines up, and does not tell the other end of those that it cannot count', () => {
     expect(Number(of([named('One'), named('Two')]).value)).toBeCloseTo(2 * Number(of([named('One')]).value), 9);
     const unknown = of([named('One'), named('Two', { lifeOfMineYears: null })]);

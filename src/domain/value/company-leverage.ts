@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts';
 import type { OperatedMine } from './held-operation.ts';
-import { knownMetal } from '../metals/metals.ts';
+import { minedMetal } from '../prices/price-units.ts';
 import { movableStudy, type MoneyOfDay, type StudiedMine, studiedMines } from './moved-study.ts';
 import { mainPriceOf } from '../studies/study-model.ts';
 import { slopeOf } from '../studies/study-what-if.ts';
@@ -15,14 +15,14 @@ import {
   sumOf,
 } from '../numbers/worked-figure.ts';
 
-const keyOf = (metal: string) => fold(knownMetal(metal) ?? metal);
+const keyOf = (metal: string) => fold(minedMetal(metal));
 
 /** Metals that the studies with an NPV sell first. */
 export const leverMetals = (mines: readonly OperatedMine[]): string[] => [
   ...new Map(
     studiedMines(mines).flatMap(({ study }) => {
       const metal = mainPriceOf(study)?.metal;
-      return metal ? [[keyOf(metal), knownMetal(metal) ?? metal] as const] : [];
+      return metal ? [[keyOf(metal), minedMetal(metal)] as const] : [];
     }),
   ).values(),
 ];

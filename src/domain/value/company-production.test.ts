@@ -54,6 +54,20 @@ describe('the year that is taken', () => {
     const carats = gold(mine({ production: [of2025('7', { unit: 'carats' })] }))!;
     expect(carats.figure).toMatchObject({ value: null, missing: ['gold of Pit in a unit of metal'] });
   });
+
+  it('is of the metal in what is reported by the name of what is sold for it', () => {
+    const oxide = of2025('1000000', { metal: 'U3O8', unit: 'lbs' });
+    const told = (...production: ReturnType<typeof year>[]) =>
+      yearlyProduction([mine({ metals: ['Uranium'], production })], 'Uranium', day)!;
+    expect(told(oxide)).toMatchObject({ metal: 'Uranium', figure: { value: '848005', unit: 'lb' } });
+    expect(told(oxide).figure.from[0]).toMatchObject({ name: 'U3O8 of Pit, recovered, 2025', value: '1000000' });
+    expect(producedMetals([mine({ production: [oxide] })])).toEqual(['Uranium']);
+    // The metal itself stands before it, and a newer year before an older one.
+    const metal = of2025('800000', { metal: 'Uranium', unit: 'lbs' });
+    expect(told(oxide, metal).figure.value).toBe('800000');
+    const older = year('2024-01-01', '2024-12-31', '7', { metal: 'Uranium', unit: 'lbs' });
+    expect(told(older, oxide).figure.value).toBe('848005');
+  });
 });
 
 describe('mines beside each other', () => {

@@ -2,6 +2,7 @@ import { daysBetween } from '../time/dates.ts';
 import { fold } from '../text/fold.ts';
 import {
   exactAmount,
+  metalIn,
   type MineOperation,
   type OperatedMine,
   partOfStated,
@@ -9,7 +10,7 @@ import {
   shareInput,
 } from './held-operation.ts';
 import { type DeckPrice, metalParts } from '../capital/metal-mix.ts';
-import { knownMetal } from '../metals/metals.ts';
+import { knownCompound, minedMetal } from '../prices/price-units.ts';
 import {
   byFirstDay,
   combined,
@@ -35,8 +36,7 @@ import {
 /** A year that ended longer ago tells nothing of what a mine produces. */
 const mostDaysAgo = 731;
 
-const nameOf = (metal: string) => knownMetal(metal) ?? metal.trim();
-const keyOf = (metal: string) => fold(nameOf(metal));
+const keyOf = (metal: string) => fold(minedMetal(metal));
 
 /** What of 'produced' a year tells of: all that the plant recovered, else what left it in the one form that is told. */
 type Form = 'recovered' | 'poured' | 'in concentrate';
@@ -57,14 +57,23 @@ interface FullYear {
   amount: string;
   unit: QuantityUnit;
   basis: Production['basis'];
+  /** The compound that the amount is of; null: the metal itself. */
+  soldAs: string | null;
   source: string | null;
 }
 
-/** The last year that ended by a day and that a row, or rows without a gap, tell of; that of the whole mine before that of a share. */
+const compoundOf = ({ metal }: Production) => knownCompound(metal)?.name ?? null;
+
+/**
+ * The last year that ended by a day and that a row, or rows without a gap, tell of; that of the whole mine before that of a share,
+ * and that of the metal before that of what is sold for it.
+ */
 function lastFullYear(periods: MineOperation['production'], day: string): FullYear | null {
   const known = periods.filter(({ toDate }) => toDate <= day);
-  const found = (['100%', 'attributable', null] as const).flatMap((basis): FullYear[] => {
-    const own = known.filter((period) => period.basis === basis);
+  const sold = [...new Set([null, ...known.map(compoundOf)])];
+  const told = (['100%', 'attributable', null] as const).flatMap((basis) => sold.map((soldAs) => ({ basis, soldAs })));
+  const found = told.flatMap(({ basis, soldAs }): FullYear[] => {
+    const own = known.filter((period) => period.basis === basis && compoundOf(period) === soldAs);
     if (own.length === 0) return [];
     const index = byFirstDay(own);
     for (const year of yearsOf(own)) {
@@ -74,7 +83,10 @@ function lastFullYear(periods: MineOperation['production'], day: string): FullYe
       const produced = whole && producedIn(whole);
       if (parts && produced && whole.unit !== null)
         return [
-          { year, parts: parts.length, ...produced, unit: whole.unit, basis, source: parts.at(-1)?.sourceUrl ?? null },
+          {
+            ...{ year, parts: parts.length, ...produced, unit: whole.unit, basis, soldAs },
+            source: parts.at(-1)?.sourceUrl ?? null,
+          },
         ];
     }
     return [];
@@ -97,7 +109,7 @@ interface MineYear {
 function mineYear(mine: OperatedMine, metal: string, day: string): MineYear | null {
   const { name, operation } = mine;
   const about: About = { unit: pricedUnit(metal), currency: null, asOf: day };
-  const words = nameOf(metal).toLowerCase();
+  const words = minedMetal(metal).toLowerCase();
   const own = operation.production.filter((period) => keyOf(period.metal) === keyOf(metal));
   const year = lastFullYear(own, day);
   if (!year) {
@@ -111,7 +123,7 @@ function mineYear(mine: OperatedMine, metal: string, day: string): MineYear | nu
     ...{ mine, year, isStarting: false },
     figure: noFigure(about, { missing: [missing] }),
   });
-  const amount = exactAmount(exact(year.amount), year.unit, pricedUnit(metal));
+  const amount = exactAmount(metalIn(exact(year.amount), year.soldAs), year.unit, pricedUnit(metal));
   if (amount === null) return none(`${words} of ${name} in a unit of metal`);
   const part = partOfStated(mine, year.basis, `its ${words}`);
   if ('missing' in part) return none(part.missing);
@@ -121,7 +133,7 @@ function mineYear(mine: OperatedMine, metal: string, day: string): MineYear | nu
     figure: figureOf(over(amount.times(part.percent), 100), about, {
       from: [
         {
-          ...{ name: `${words} of ${name}, ${year.form}, ${told}`, value: year.amount, unit: year.unit },
+          ...{ name: `${year.soldAs ?? words} of ${name}, ${year.form}, ${told}`, value: year.amount, unit: year.unit },
           ...{ currency: null, asOf: year.year.toDate, source: year.source },
         },
         shareInput(mine, part.percent),
@@ -162,7 +174,7 @@ export function yearlyProduction(mines: readonly OperatedMine[], metal: string, 
     warnings.push({ code: 'basis', sentence: `The years of its mines differ: ${[...years, ...forms].join(', ')}.` });
   const sum = counted.length === 0 ? noFigure(about, starting[0]!.figure) : sumOf(counted, about);
   return {
-    metal: nameOf(metal),
+    metal: minedMetal(metal),
     figure: withWarnings(sum, warnings),
     basis: told.length === 0 ? null : [...years, ...forms].join(', '),
   };
@@ -171,7 +183,9 @@ export function yearlyProduction(mines: readonly OperatedMine[], metal: string, 
 /** Every metal of which a mine has a row. */
 export const producedMetals = (mines: readonly OperatedMine[]): string[] => [
   ...new Map(
-    mines.flatMap(({ operation }) => operation.production.map(({ metal }) => [keyOf(metal), nameOf(metal)] as const)),
+    mines.flatMap(({ operation }) =>
+      operation.production.map(({ metal }) => [keyOf(metal), minedMetal(metal)] as const),
+    ),
   ).values(),
 ];
 

@@ -45,6 +45,23 @@ describe('what a study plans', () => {
     expect([nothing.metal.unit, nothing.cost.unit, nothing.cost.currency]).toEqual(['oz', 'money', 'USD']);
   });
 
+  it('is of the metal in what a study sells: the cost is for a pound of U3O8, the figure for one of uranium', () => {
+    const oxide = planned({
+      ...{
+        totalCapex: 100,
+        lifeOfMineYears: 10,
+        productionThroughput: 1_000_000,
+        productionThroughputUnit: 'lbs/year',
+      },
+      ...{ allInSustainingCost: '40', allInSustainingCostUnit: 'lb' },
+      metalPrices: [{ metal: 'U3O8', value: '80', currency: 'USD', unit: 'lb', basis: null }],
+    });
+    const { metal, cost: of, warnings } = plannedCost([oxide], 'Uranium', money);
+    expect([metal.value, of.value, warnings]).toEqual(['8480050', '500000000', []]);
+    const each = totalCost(value(84_800_500), 'lb', { metal, cost: of, basis: null, warnings });
+    expect(Number(each.value)).toBeCloseTo(584_800_500 / 8_480_050, 9);
+  });
+
   it('may cost less than nothing, where by-products pay for more than all', () => {
     const { metal, cost: of } = cost(planned({ allInSustainingCost: '-120' }));
     expect([of.value, of.bound]).toEqual([String(161_000_000 - 714_000 * 120), 'exact']);

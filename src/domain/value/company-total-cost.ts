@@ -4,13 +4,14 @@ import type { Rates } from '../capital/records.ts';
 import { fold } from '../text/fold.ts';
 import {
   exactAmount,
+  metalIn,
   type OperatedMine,
   partOfStated,
   type PlannedStudy,
   pricedUnit,
   shareInput,
 } from './held-operation.ts';
-import { knownMetal } from '../metals/metals.ts';
+import { minedMetal } from '../prices/price-units.ts';
 import { massOfOutput, mainPriceOf, studyMoney } from '../studies/study-model.ts';
 import { currencyOfCost, massOfUnit } from '../studies/unit-costs.ts';
 import type { QuantityUnit } from '../vocabulary.ts';
@@ -29,7 +30,7 @@ import {
   together,
 } from '../numbers/worked-figure.ts';
 
-const keyOf = (metal: string) => fold(knownMetal(metal) ?? metal);
+const keyOf = (metal: string) => fold(minedMetal(metal));
 const million = 1_000_000;
 
 /** Of a mine that a study plans: the metal of its life, and what is paid for it, both as far as they are the company's. */
@@ -101,7 +102,9 @@ function plannedMetal(
   const none = (): PlannedMetal => ({ metal: noFigure(ofMetal, { missing }), cost: noFigure(ofMoney, { missing }) });
   if (!isWhole || 'missing' in share || 'missing' in money) return none();
   const own = over(exact(output).times(years).times(share.percent), 100);
-  const [inPriced, inCosted] = [exactAmount(own, outputUnit, unit), exactAmount(own, outputUnit, costUnit)];
+  // Cost and output are of what is sold, the figure is for the metal in it.
+  const ofMetalIn = metalIn(own, mainPriceOf(study)?.metal);
+  const [inPriced, inCosted] = [exactAmount(ofMetalIn, outputUnit, unit), exactAmount(own, outputUnit, costUnit)];
   if (inPriced === null || inCosted === null) {
     missing.push(`one unit of production and AISC of ${name}`);
     return none();

@@ -4,6 +4,7 @@ import type { Operator } from '../mines/interests.ts';
 import type { StatedStudy } from '../studies/study-model.ts';
 import type { Stage } from '../mines/stages.ts';
 import { massOfUnit } from '../studies/unit-costs.ts';
+import { knownCompound } from '../prices/price-units.ts';
 import { gramsPerUnit } from '../metals/units.ts';
 import { priceUnitOf } from '../figures/measures.ts';
 import type { QuantityUnit, ShareBasis, StudyType } from '../vocabulary.ts';
@@ -75,6 +76,12 @@ export function exactAmount(amount: Exact, from: QuantityUnit, to: QuantityUnit)
   if (from === to) return amount;
   if ((from === 'carats') !== (to === 'carats')) return null;
   return over(amount.times(gramsPerUnit[from]), gramsPerUnit[to]);
+}
+
+/** The metal in an amount of what is sold for it: 1,000 lb of U3O8 hold 848.005 lb of uranium. */
+export function metalIn(amount: Exact, soldAs: string | null | undefined): Exact {
+  const share = knownCompound(soldAs ?? '')?.share;
+  return share ? over(amount.times(share[0]), share[1]) : amount;
 }
 
 /** The unit that a metal is priced by, as an amount of it. */

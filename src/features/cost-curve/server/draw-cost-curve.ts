@@ -16,10 +16,15 @@ import {
   type Told,
 } from '../../../domain/production/cost-curve.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
-import { fold } from '../../../domain/text/fold.ts';
-import { knownMetal } from '../../../domain/metals/metals.ts';
 import type { Quote, RatesOfDay } from '../../../domain/prices/price-quotes.ts';
-import { compounds, convertPrice, knownCompound, priceOfMetal } from '../../../domain/prices/price-units.ts';
+import {
+  compounds,
+  convertPrice,
+  knownCompound,
+  minedMetal,
+  namesOfMined,
+  priceOfMetal,
+} from '../../../domain/prices/price-units.ts';
 import type { Production } from '../../../domain/production/production.ts';
 import type { PriceUnit, StudyType } from '../../../domain/vocabulary.ts';
 import { and } from '../../../server/calls/paging.ts';
@@ -51,16 +56,16 @@ type Reasons = CostCurve['leftOut'][number]['reasons'];
 /** Mines under the filters that hold the metal, or that say they produce it. */
 function minesOf(query: CostCurveQuery, metal: string): SQL {
   const { metal: asked, source, years, ...filters } = query;
-  const named = fold(metal);
-  const reported = sql`m.id in (select p.mine_id from production_periods p where p.metal_folded = ${named})`;
+  const named = sql`${sql.param(namesOfMined(metal))}::text[]`;
+  const reported = sql`m.id in (select p.mine_id from production_periods p where p.metal_folded = any(${named}))`;
   const planned = sql`m.id in (
     select e.mine_id from mine_economics e where e.status = 'current' and e.all_in_sustaining_cost is not null)`;
   const recorded = { reported, studies: planned, both: sql`(${reported} or ${planned})` }[source];
   return sql`
     select m.id, m.name, m.name_folded, m.country, ${recorded} as recorded from mines m
     where ${and(conditionsOf(filters))} and m.id in (
-      select held.id from mines held where held.metals_folded && array[${named}]::text[]
-      union select p.mine_id from production_periods p where p.metal_folded = ${named})`;
+      select held.id from mines held where held.metals_folded && ${named}
+      union select p.mine_id from production_periods p where p.metal_folded = any(${named}))`;
 }
 
 /** The first mines of a population with records of a cost, or without, and how many of them there are. */
@@ -80,7 +85,7 @@ const recordsOf = (db: Db, table: 'production_periods' | 'mine_economics', ids: 
       ${instantText(sql`r.created_at`)} as "createdAt"
     from ${sql.raw(table)} r left join users u on u.id = r.created_by where r.id = any(${sql.param([...ids])}::bigint[])`);
 
-/** The newest periods of a metal of each of these mines. */
+/** The newest periods of a metal, and of what is sold for it, of each of these mines. */
 const periodsOf = (db: Db, ids: readonly number[], metal: string) =>
   db.rows<Period & { mineId: number }>(sql`
     select asked.id as "mineId", p.metal, p.from_date as "fromDate", p.to_date as "toDate", p.basis,
@@ -91,7 +96,7 @@ const periodsOf = (db: Db, ids: readonly number[], metal: string) =>
       p.currency, p.cost_unit as "costUnit", p.id
     from unnest(${sql.param([...ids])}::bigint[]) as asked(id)
       cross join lateral (
-        select * from production_periods own where own.mine_id = asked.id and own.metal_folded = ${fold(metal)}
+        select * from production_periods own where own.mine_id = asked.id and own.metal_folded = any(${sql.param(namesOfMined(metal))}::text[])
         order by own.to_date desc limit ${mostPeriods}
       ) p
     order by asked.id, p.to_date desc, p.id`);
@@ -207,7 +212,7 @@ function priceInCurve({ key, value, unit }: Quote, into: PriceUnit, rate: Big | 
 export const drawCostCurve = (db: Db, query: CostCurveQuery): Promise<CostCurve> => inMemory(db, () => draw(db, query));
 
 async function draw(db: Db, query: CostCurveQuery): Promise<CostCurve> {
-  const metal = knownCompound(query.metal)?.metal ?? knownMetal(query.metal) ?? query.metal.trim();
+  const metal = minedMetal(query.metal);
   const day = utcDay(new Date());
   const mines = minesOf(query, metal);
   const [asked, unrecorded, quote] = await Promise.all([

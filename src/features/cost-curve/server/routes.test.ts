@@ -58,6 +58,11 @@ beforeAll(async () => {
   await admin.patch(`/api/mines/${gum}/archive`, { isArchived: true });
   const zebra = await build('Hazel', { metalsDistribution: [{ metal: 'Silver', percentage: null }] });
   await produced(zebra, { metal: 'Silver' });
+  const oxide = { metal: 'U3O8', sold: '1000000', unit: 'lbs', allInSustainingCost: '40', costUnit: 'lb' };
+  const ivy = await build('Ivy', { metalsDistribution: [{ metal: 'Uranium', percentage: null }] });
+  await produced(ivy, oxide);
+  const juniper = await build('Juniper', { metalsDistribution: [{ metal: 'Copper', percentage: null }] });
+  await produced(juniper, { ...oxide, metal: 'Uranium', allInSustainingCost: '48' });
   await price({ kind: 'rate', key: 'USD/CAD', value: '1.37', priceDate: `${last}-12-30` });
   await price({ kind: 'rate', key: 'USD/SEK', value: '10', priceDate: `${last}-12-20` });
   await price({ kind: 'metal', key: 'Gold', value: '950', currency: 'USD', unit: 'oz', priceDate: lastDay });
@@ -78,6 +83,18 @@ describe('GET /api/mine-cost-curve', () => {
       expect(answer.statusCode, JSON.stringify(wrong)).toBe(400);
     }
     expect((await member.get('/api/mine-cost-curve')).statusCode).toBe(400);
+  });
+
+  it('of a metal takes what is reported by the name of what is sold for it, as the metal in it', async () => {
+    for (const metal of ['Uranium', 'U3O8', 'yellowcake']) {
+      const curve = await ask({ metal });
+      expect(curve.mines.map(({ name, cost, production }) => [name, cost, production])).toEqual([
+        // 40 / 0.848005 for a pound of uranium.
+        ['Ivy', expect.closeTo(47.169533, 6), expect.closeTo(848_005, 6)],
+        ['Juniper', 48, 1_000_000],
+      ]);
+      expect(curve.leftOut).toEqual([]);
+    }
   });
 
   it('has mines by rising cost, in US dollars at the rate of the day', async () => {
