@@ -117,6 +117,8 @@ describe('what a header says of directions', () => {
     ['Longitude W (WGS84)', 'west'],
     ['Longitude (degrees West)', 'west'],
     ['Longitud (O)', 'west'],
+    ['Longitude (o)', undefined],
+    ['Latitude_o', undefined],
     ['Longitud Oeste (grados)', 'west'],
     ['Longitude Ouest', 'west'],
     ['Longitude (°E)', 'east'],

@@ -131,14 +131,10 @@ const longestHeader = 60;
 /** `LATITUDE (S)`, `Longitude (°W)`, `Geogr. Länge`: what a header says of directions beside the name of its column. */
 export function skyOfHeader(header: string): Sky {
   if (header.length > longestHeader) return {};
-  const last =
-    header
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .findLast((name) => name !== '' && !besides.has(name)) ?? '';
+  const last = header.split(/[^\p{L}]+/u).findLast((name) => name !== '' && !besides.has(name.toLowerCase())) ?? '';
   const isOEast = northernWords.test(header);
-  // `Longitud (O)`
-  const where = directions.get(last) ?? (last === 'o' && !isOEast ? 'west' : undefined);
+  // `Longitud (O)`: a small one is what a sign of degrees has become on its way.
+  const where = directions.get(last.toLowerCase()) ?? (last === 'O' && !isOEast ? 'west' : undefined);
   return { ...(where && { towards: where }), ...(isOEast && { isOEast: true as const }) };
 }
 
