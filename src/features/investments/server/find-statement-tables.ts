@@ -160,8 +160,9 @@ function byColumns(
         : 'This file has no row that names its columns. Put one above the trades.',
     );
   if (!table || (format !== 'other' && table.understood.missing !== null)) return undefined;
-  const { understood } = table;
-  return { found: [understood.missing === null ? table : { ...table, rows: [] }], unread: new Map(), understood };
+  const { understood, above } = table;
+  const unread = new Map(above.length > 0 ? [['Rows above the header of the table that is read', above]] : []);
+  return { found: [understood.missing === null ? table : { ...table, rows: [] }], unread, understood };
 }
 
 export function findTables(all: readonly RawRow[], choices: StatementChoices): FoundTables {

@@ -13,6 +13,10 @@ const sections: Readonly<Record<string, readonly string[]>> = {
     ...['Ein- und Auszahlungen', 'Einzahlungen & Auszahlungen', 'Dépôts et retraits', 'Dépôts & Retraits'],
     ...['Depósitos y retiradas', 'Depositi e prelievi'],
   ],
+  'Financial Instrument Information': [
+    ...['Informationen zum Finanzinstrument', 'Información de instrumento financiero'],
+    ...['Informations sur les instruments financiers', "Informations sur l'instrument financier"],
+  ],
   Interest: ['Zinsen', 'Intérêts', 'Interés', 'Interessi'],
 };
 
@@ -42,9 +46,10 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
   Currency: ['Währung', 'Devise', 'Divisa', 'Valuta'],
   Account: ['Konto', 'Compte', 'Cuenta', 'Conto'],
   Symbol: ['Symbole', 'Símbolo', 'Simbolo'],
+  'Listing Exch': ['Merc. de cotización'],
   'Date/Time': ['Datum/Zeit', 'Date/Heure', 'Fecha/Hora', 'Data/Ora'],
   Quantity: ['Menge', 'Quantité', 'Cantidad', 'Quantità'],
-  'T. Price': ['T.-Kurs', 'Prix Trans.', 'Prix trans.', 'Precio trans.', 'Prezzo trans.', 'Prezzo T.'],
+  'T. Price': ['T.-Kurs', 'Prix Trans.', 'Prix trans.', 'Precio trans.', 'Prezzo trans.', 'Prezzo T.', 'T. Precio'],
   Proceeds: ['Erlös', 'Produits', 'Produit', 'Productos', 'Ricavi'],
   'Comm/Fee': [
     'Prov./Gebühr',

@@ -91,6 +91,20 @@ test('an activity statement: every table is read, or named as left out', () => {
   });
 });
 
+test('a Spanish statement, whose prices are called in two ways', () => {
+  const spanish = (price: string) => [
+    'Información de instrumento financiero,Header,Categoría de activo,Símbolo,Descripción,Conid,Id. de seguridad,Underlying,Merc. de cotización,Multiplicador,Tipo,Código',
+    'Información de instrumento financiero,Data,Acciones,ALPH,ALPHA SA,123,ES0130670112,ALPH,IBIS,1,COMMON,',
+    `Operaciones,Header,DataDiscriminator,Categoría de activo,Divisa,Símbolo,Fecha/Hora,Cantidad,${price},C. Precio,Productos,Tarifa/com.,Base,Realizado P/G,MTM P/G,Código`,
+    'Operaciones,Data,Order,Acciones,EUR,ALPH,"2026-09-14, 09:30:00",1,633.9,640,-633.9,-1.25,635.15,0,6.1,O',
+  ];
+  for (const price of ['T. Precio', 'Precio trans.'])
+    expect(readLines(spanish(price))).toMatchObject({
+      rows: ['4 2026-09-14 XETRA:ALPH buy 1 @ 633.9 EUR fees 1.25'],
+      errors: [],
+    });
+});
+
 test('taxes of trades are in the fees of these trades, those of a whole day and of trades elsewhere are not', () => {
   const taxes = [
     'Trades,Header,DataDiscriminator,Asset Category,Currency,Account,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code',

@@ -45,8 +45,10 @@ describe('columns that only their cells tell', () => {
       rows: [
         '2 2026-01-05 ISIN:IT0003128367 buy 100 @ 12.5 EUR fees 2.95',
         '3 2026-02-05 ISIN:IT0003128367 sell 40 @ 15 EUR fees 2.95',
+        '4 2026-02-05 ISIN:US0378331005 buy 10 @ 20 USD fees 3.95',
       ],
-      errors: [expect.stringContaining('4 Controvalore: The amount is shares times price at the exchange rate')],
+      errors: [],
+      warnings: [expect.stringContaining('4 Commissioni amministrato: Read in USD: the file does not say')],
     });
   });
 

@@ -55,6 +55,10 @@ const ofOption = /\d{6,8} ?[CP] ?\d|\d{2}[A-Z]{3}\d{2}|\b(?:call|put)s?\b/iu;
 export const isName = (ticker: string): boolean =>
   ticker.length <= longestNameCode && isTickerTooLong(ticker) && /\S \S/u.test(ticker) && !ofOption.test(ticker);
 
+/** Cells of a row that are more than a title, in front of a table. */
+export const isRowAbove = ({ cells }: RawRow): boolean =>
+  cells.length <= mostColumns && cells.filter((cell) => cell.trim() !== '').length >= 3;
+
 export interface RawRow {
   row: number;
   cells: string[];
@@ -129,8 +133,10 @@ const ofOrder = /(?<=^|\s)(?:[A-Z]{2}[0-9A-Z]{9}\d|\d+)(?=\s|$)/gu;
 const plainWord = (word: string) =>
   word.slice(0, 200).replaceAll(ofOrder, ' ').replaceAll(/\s+/gu, ' ').trim() || word.trim();
 
-/** The word of a row's type, with that of a second column behind it where there is one: `Trade BUY`. */
-/** What happened in a row; `Buy to Open` of shares is another thing than of options, so that their kind stands behind. */
+/**
+ * The word of a row's type, with that of a second column behind it where there is one: `Trade BUY`. `Buy to Open` of shares is
+ * another thing than of options, so that their kind stands behind.
+ */
 export function typeWord(type: string, second: string, asset: string): string {
   const word = [plainWord(type), plainWord(second)].filter(Boolean).join(' ');
   const kind = /\bto (?:open|close)$/iu.test(word) ? plainWord(asset) : '';

@@ -42,6 +42,9 @@ export function addCurrencyPlaces(
     const filled = first.map(({ cells }) => cells[place]?.trim() ?? '').filter((cell) => cell !== '');
     return filled.length > 0 && filled.every((cell) => cell.length === 3 && readCurrency(cell)) ? place : undefined;
   };
+  const [currency, price = -2, amount = -2] = ['currency', 'price', 'amount'].map((column) => places.get(column));
+  const isBeside = (place: number) => currency !== undefined && Math.abs(currency - place) === 1;
+  if (currency !== undefined && isBeside(price) && !isBeside(amount)) places.set('currencyOfPrice', currency);
   const ofPrice = behind('price');
   if (!places.has('currency') && ofPrice !== undefined) places.set('currency', ofPrice);
   const ofAmount = behind('amount');
@@ -161,6 +164,12 @@ export function differsByFees(cells: Cells, gross: Exact): boolean {
 /** A column whose header says that it is of the price. */
 const ofPrice = /instrument|price|trade/iu;
 
+/** A footnote says it of prices with an asterisk. */
+const isCurrencyOfPrice = (cells: Cells) =>
+  ofPrice.test(cells.header('currency').slice(0, 60)) ||
+  cells.hasColumn('currencyOfPrice') ||
+  cells.header('price').trim().endsWith('*');
+
 /**
  * What the money of a trade is in; undefined: all of it in that of the price, null: the amount in one that the file does not
  * name. Throws `RowRefused` where nobody can tell of which of two the named one is.
@@ -177,7 +186,7 @@ export function foreignMoneyOf(
   const account = namedAmountCurrency(cells) ?? (isConverted ? currencyAt(cells, 'feeCurrency') : undefined);
   if (!account) {
     if (!isConverted) return undefined;
-    if (ofPrice.test(cells.header('currency').slice(0, 60))) return null;
+    if (isCurrencyOfPrice(cells)) return null;
     throw new RowRefused(
       'amount',
       'The amount is shares times price at the exchange rate of this row, so that both are in two currencies, of which the file names one. Enter this trade by hand.',
@@ -218,7 +227,9 @@ export function mappedFees(
   const inPrice = money && isFeeOfPrice(cells, money, { ...trade, fees });
   const of = currencyAt(cells, 'feeCurrency') ?? (inPrice ? price : (money?.account ?? price));
   const rate = Number(numberOf(cells, 'rate') ?? 1);
-  if (!money && !cells.hasColumn('feeCurrency') && rate !== 1 && rate > 0 && numberOf(cells, 'amount') === null)
+  const isOpen = money === null || (money === undefined && numberOf(cells, 'amount') === null);
+  const isSaid = cells.hasColumn('feeCurrency') || cells.header('fees').trim().endsWith('*');
+  if (isOpen && !isSaid && rate !== 1 && rate > 0)
     cells.warn(
       'fees',
       `Read in ${of.currency}: the file does not say the currency of the fee, and has an exchange rate.`,

@@ -10,6 +10,7 @@ import {
   fieldsOf,
   type FileMapping,
   headerPlace,
+  isRowAbove,
   mostColumns,
   type RawRow,
   type RememberedMapping,
@@ -32,6 +33,8 @@ import { addUnreadCosts } from './unread-costs.ts';
 import { cancelledHeaders, statusHeaders } from './unexecuted-orders.ts';
 
 export interface MappedTable {
+  /** Rows above the header that are none of titles: nothing of them is read. */
+  above: number[];
   layout: Layout;
   header: string[];
   places: ReadonlyMap<string, number>;
@@ -99,7 +102,8 @@ export function mappedTable(
   const gross = amount === undefined ? -1 : findGross(header, amount, places);
   if (gross >= 0) places.set('gross', gross);
   if (amount !== undefined && isBooked(header[amount] ?? '', signs.amount)) places.set('signedAmount', amount);
-  return { layout: layoutOf(understood, signs), header, places, rows, understood };
+  const above = all.slice(0, place).flatMap((raw) => (isRowAbove(raw) ? [raw.row] : []));
+  return { above, layout: layoutOf(understood, signs), header, places, rows, understood };
 }
 
 const findColumn = (header: readonly string[], fields: readonly (TradeField | null)[], keys: ReadonlySet<string>) =>

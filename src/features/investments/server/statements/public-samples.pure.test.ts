@@ -132,6 +132,40 @@ describe('files of programs and brokers, by their columns', () => {
   });
 });
 
+describe('the currency of a price beside an amount in another one', () => {
+  it('is that of the column beside the price, or of what a footnote says of it', () => {
+    const fineco = [
+      'Operazione,Data valuta,Descrizione,Titolo,Isin,Segno,Quantita,Divisa,Prezzo,Cambio,Controvalore,Commissioni amministrato',
+      '15/01/2024,17/01/2024,Compravendita titoli,BETA INC,US0378331005,A,2,USD,178.50,1.0850,329.03,',
+    ];
+    expect(readLines(fineco)).toMatchObject({ rows: ['2 2024-01-15 ISIN:US0378331005 buy 2 @ 178.5 USD'], errors: [] });
+    const sharesight = [
+      'All Trades Report,,,,,,,,,,,',
+      'Market,Code,Name,Type,Date,Quantity,Price *,Brokerage *,Currency,Exchange Rate,Value,Comments',
+      'NASDAQ,FOO,FOO Inc,Buy,21/09/2020,10,250,0,USD,1.3,1923.08,',
+      'NASDAQ,FOO,FOO Inc,Sell,01/11/2020,-5,300,5,USD,1.4,-1071.43,',
+    ];
+    expect(readLines(sharesight)).toMatchObject({
+      rows: ['3 2020-09-21 NASDAQ:FOO buy 10 @ 250 USD', '4 2020-11-01 NASDAQ:FOO sell 5 @ 300 USD fees 5'],
+      errors: [],
+    });
+  });
+});
+
+it('rows of another table above the one that is read are told', () => {
+  const vanguard = [
+    'A general investment',
+    'Cash Transactions',
+    'Date,Details,Amount,Balance',
+    '09/04/2022,DIV: FOO.XLON.GB @ GBP 0.4106,225.83,380.13',
+    'Investment Transactions',
+    'Date,InvestmentName,TransactionDetails,Quantity,Price,Cost',
+    '20/03/2022,Foo ETF (FOO),"Bought 1,550 Foo ETF (FOO)",1550,9.665845,14982.06',
+  ];
+  const read = readLines(vanguard, { format: 'other', mapping: { currency: 'GBP' } });
+  expect(read.leftOut).toMatchObject({ 'Rows above the header of the table that is read': 2 });
+});
+
 describe('what a word means by what stands beside it', () => {
   it('tastytrade: shares are opened and closed as options are, and are bought and sold; short sales are left out', () => {
     const file = [
