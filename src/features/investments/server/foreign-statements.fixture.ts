@@ -139,13 +139,14 @@ export const foreignStatements: readonly ForeignStatement[] = [
     format: 'other',
     asked: { 'ISIN:CH0000000007': 'SIX:ALPZ' },
     stored: ['2026-01-15 SIX:ALPZ buy 10 @ 250.5 CHF fees 30', '2026-02-16 SIX:ALPZ sell 4 @ 260 CHF fees 15'],
-    events: ['2026-02-17 SIX:ALPZ dividend 37.05 CHF'],
+    events: ['2026-02-17 SIX:ALPZ dividend 57 CHF tax 19.95'],
     leftOut: {},
     warnings: [
       '5 Abgaben: 5.95 of ‘Abgaben’ is not read: choose what the column holds.',
       '5 Betrag: 10 shares at this price come to 2,505 CHF, 2,535 with fees; the file says 2,540.95. Look at shares, price and currency.',
       '6 Abgaben: 2.70 of ‘Abgaben’ is not read: choose what the column holds.',
       '6 Betrag: 4 shares at this price come to 1,040 CHF, 1,025 with fees; the file says 1,022.3. Look at shares, price and currency.',
+      '7 Kurs: Tax is what shares times this and the amount differ by: 19.95.',
     ],
   },
   {
