@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { usualGradeUnit } from './grade-classes.ts';
 import { metalUnit } from './metal-units.ts';
 import { knownMetal } from './metals.ts';
-import { gptPerUnit } from './units.ts';
+import { gptPerUnit, ratio } from './units.ts';
 
 /** A grade of a metal; the value as decimal text. */
 export interface GradeOfMetal {
@@ -42,8 +42,7 @@ export function gradeThickness(of: GradeOfMetal, metres: string): GradeThickness
   if (!Object.hasOwn(gptPerUnit, of.densityUnit)) return null;
   const [from, to] = [gptPerUnit[of.densityUnit], gptPerUnit[unit]];
   if (!from || !to) return null;
-  const value = product.times(from[0] * to[1]).div(from[1] * to[0]);
-  return { value: value.toNumber(), unit: `${unit}·m` };
+  return { value: ratio(product.times(from[0] * to[1]), from[1] * to[0]), unit: `${unit}·m` };
 }
 
 /** `153.8 g/t·m`: one decimal, below ten two, below one as many digits that count. */

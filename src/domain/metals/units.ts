@@ -27,7 +27,7 @@ function has<T extends object>(table: T, key: PropertyKey): key is keyof T {
 }
 
 /** The nearest floating-point number. A quotient alone has 20 decimals: of a gram in tonnes they would leave few digits. */
-const ratio = (dividend: Big, divisor: Big | string): number =>
+export const ratio = (dividend: Big, divisor: Big | string | number): number =>
   dividend.times('1e20').div(divisor).times('1e-20').toNumber();
 
 /**
