@@ -1,4 +1,12 @@
-import { dateFinding, type Finding, type FindingsById, futureDate, note, type Placed } from '../records/findings.ts';
+import {
+  dateFinding,
+  type Finding,
+  type FindingsById,
+  futureDate,
+  isAtMost,
+  note,
+  type Placed,
+} from '../records/findings.ts';
 import { belowOwnMetal } from '../metals/equivalents.ts';
 import { fold } from '../text/fold.ts';
 import { depthTolerance, interceptTree, residualGrade } from './intercepts.ts';
@@ -49,7 +57,7 @@ function partsFinding(whole: LookedAtInterval, parts: readonly LookedAtInterval[
   const all = metalIn(whole, unit);
   if (all === null || held.length === 0) return null;
   const sum = held.reduce<number>((total, part) => total + (part ?? 0), 0);
-  if (sum <= all * roundedUp) return null;
+  if (isAtMost(sum, all * roundedUp)) return null;
   const rest = residualGrade(whole, parts);
   // Parts that may lie in each other, or do in part, hold less together than their sum.
   if (!rest.ok && (rest.reason === 'overlap' || rest.reason === 'unknown-places')) return null;
@@ -69,7 +77,9 @@ function smearFinding(whole: LookedAtInterval, parts: readonly LookedAtInterval[
   const carrier = parts.find((part) => {
     const metal = metalIn(part, whole.densityUnit);
     return (
-      metal !== null && metal > all * carries && Number(part.intervalLength) <= Number(whole.intervalLength) * shortPart
+      metal !== null &&
+      !isAtMost(metal, all * carries) &&
+      isAtMost(Number(part.intervalLength), Number(whole.intervalLength) * shortPart)
     );
   });
   if (!carrier) return null;

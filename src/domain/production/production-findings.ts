@@ -1,5 +1,5 @@
 import { addMonths } from '../time/dates.ts';
-import { type Finding, type FindingsById, futureDate, note, type Placed } from '../records/findings.ts';
+import { type Finding, type FindingsById, futureDate, isAtMost, note, type Placed } from '../records/findings.ts';
 import { fold } from '../text/fold.ts';
 import { type Guidance, rangeFault } from './guidance.ts';
 import { convertAmount, isCost, mostGuidedDays, type Production, recoveredMetal, spanFault } from './production.ts';
@@ -66,7 +66,7 @@ function recoveredFinding(period: Production): Finding | null {
   const computed = recoveredMetal(period, unit);
   if (computed === null || computed <= 0) return null;
   const off = Number(recovered) - computed;
-  if (Math.abs(off) <= computed * recoveredOff) return null;
+  if (isAtMost(Math.abs(off), computed * recoveredOff)) return null;
   return {
     rule: 'PD1',
     field: 'recovered',
@@ -100,7 +100,7 @@ function realisedPrice(
 function realisedFinding(period: Production, price: PeriodPrice | null): Finding | null {
   const realised = price && realisedPrice(period, price);
   if (price === null || realised === null || Number(price.value) <= 0) return null;
-  if (Math.abs(realised - Number(price.value)) <= Number(price.value) * priceOff) return null;
+  if (isAtMost(Math.abs(realised - Number(price.value)), Number(price.value) * priceOff)) return null;
   return {
     rule: 'PD2',
     field: 'revenue',

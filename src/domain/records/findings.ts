@@ -101,6 +101,10 @@ export function dateFinding(field: string, date: string | null, today: string): 
   return { rule: 'GN1', field, sentence: `The date ${date ?? ''} has not come yet.`, mend: 'Check the year.' };
 }
 
+/** Sums and products are doubles: what is more by less than their digits tell is not more, so that a limit itself is silent. */
+const digitsOfDoubles = 1e-12;
+export const isAtMost = (value: number, limit: number): boolean => value <= limit + Math.abs(limit) * digitsOfDoubles;
+
 /** Whether a figure is another one times or by 10, 100, …, within 0.1 %: the mark of zeros too many or missing. */
 export function isPowerOfTenOff(before: number, after: number): boolean {
   const ratio = after / before;

@@ -1,10 +1,10 @@
-import { type Finding, type FindingsById, note, type Placed, zerosFinding } from '../records/findings.ts';
+import { type Finding, type FindingsById, isAtMost, note, type Placed, zerosFinding } from '../records/findings.ts';
 import { belowOwnMetal } from '../metals/equivalents.ts';
 import { fold } from '../text/fold.ts';
 import { convertGrade, convertMass, gradeGpt } from '../metals/units.ts';
 import { isOneOf, quantityUnits, resourceTypes } from '../vocabulary.ts';
 import { placesOf } from './estimate-standing.ts';
-import { figure, grams, isAtMost, type LookedAtEstimate, told, withoutLastZeros } from './looked-at-estimate.ts';
+import { figure, grams, type LookedAtEstimate, told, withoutLastZeros } from './looked-at-estimate.ts';
 
 type PlacedEstimate = Placed<LookedAtEstimate>;
 

@@ -34,10 +34,6 @@ export function grams(estimate: LookedAtEstimate): number | null {
   return carats === null ? null : convertMass(carats, 'carats', 'g');
 }
 
-/** Grams are doubles: what is more by less than their digits tell is not more. */
-const digitsOfGrams = 1e-12;
-export const isAtMost = (inGrams: number, limit: number): boolean => inGrams <= limit * (1 + digitsOfGrams);
-
 const unitOf = ({ containedMetalUnit, gradeUnit }: LookedAtEstimate): QuantityUnit =>
   isOneOf(quantityUnits, containedMetalUnit) ? containedMetalUnit : naturalUnit(gradeUnit ?? 'g/t');
 

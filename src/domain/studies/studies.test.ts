@@ -103,6 +103,18 @@ it('priceAgeMonths counts whole months', () => {
   expect(priceAgeMonths(study({ metalPrice: null }), '2024-04-15')).toBeNull();
 });
 
+it.each([
+  ['2024-01-31', '2024-02-28', 0],
+  ['2024-01-31', '2024-02-29', 1],
+  ['2024-01-31', '2024-03-30', 1],
+  ['2024-01-31', '2024-03-31', 2],
+  ['2024-02-29', '2025-02-28', 12],
+  ['2024-08-31', '2026-02-28', 18],
+  ['2023-12-15', '2024-01-14', 0],
+])('a price of %s is on %s so many whole months old: %d', (reportDate, today, months) =>
+  expect(priceAgeMonths(study({ reportDate }), today)).toBe(months),
+);
+
 describe('comparisonWarnings', () => {
   it('names every difference once', () => {
     const other = study({ discountRate: 8, currency: 'CAD', taxBasis: 'pre-tax', shareBasis: 'attributable' });

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { currencies, readCurrency } from '../money/currencies.ts';
+import { addMonths } from '../time/dates.ts';
 import { fold } from '../text/fold.ts';
 import { barePrice, type MetalPrice, shownPrice } from './metal-prices.ts';
 import { currencyOfCost, perOther, type UnitCost } from './unit-costs.ts';
@@ -86,10 +87,10 @@ export function aiscMargin(study: PricedStudy): Margin | null {
 /** Whole months from the report to `today` (both `YYYY-MM-DD`): how old its price assumption is; null where unknown. */
 export function priceAgeMonths({ reportDate, metalPrice }: CheckedStudy, today: string): number | null {
   if (reportDate === null || metalPrice === null || reportDate > today) return null;
-  const parts = (date: string) => date.split('-').map(Number) as [number, number, number];
-  const [fromYear, fromMonth, fromDay] = parts(reportDate);
-  const [toYear, toMonth, toDay] = parts(today);
-  return (toYear - fromYear) * 12 + (toMonth - fromMonth) - (toDay < fromDay ? 1 : 0);
+  const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  const months = monthOf(today) - monthOf(reportDate);
+  // From the last day of a month it is a whole one to the last day of the next, however short that is.
+  return addMonths(reportDate, months) > today ? months - 1 : months;
 }
 
 const stages = studyTypes.toReversed();

@@ -4,6 +4,7 @@ import {
   type Finding,
   type FindingsById,
   futureDate,
+  isAtMost,
   note,
   type Placed,
   zerosFinding,
@@ -87,7 +88,7 @@ const byProducts = 1.5;
 
 function marginFinding(study: LookedAtStudy): Finding | null {
   const margin = lifetimeMargin(study);
-  if (margin === null || study.npv === null || study.npv <= 0 || study.npv <= margin * byProducts) return null;
+  if (margin === null || study.npv === null || study.npv <= 0 || isAtMost(study.npv, margin * byProducts)) return null;
   const currency = currencyOf(study);
   return {
     rule: 'ST2',
@@ -187,7 +188,7 @@ function yieldFinding(study: LookedAtStudy): Finding | null {
   );
   const most = (inGround * recovery) / 100;
   const yielded = output * years;
-  if (most === 0 || yielded <= most * recoveredMore) return null;
+  if (most === 0 || isAtMost(yielded, most * recoveredMore)) return null;
   return {
     rule: 'ST5',
     field: 'productionThroughput',
@@ -262,7 +263,7 @@ function priceFindings(studies: readonly Placed<LookedAtStudy>[], found: Finding
       const key = `${fold(metal)} ${money}`;
       const before = last.get(key);
       const words = () => `${money} ${figure(Number(value))}/${unit ?? ''}`;
-      if (before && (perKilogram > before.value * apart || perKilogram < before.value / apart))
+      if (before && !(isAtMost(perKilogram, before.value * apart) && isAtMost(before.value, perKilogram * apart)))
         note(found, id, {
           rule: 'PR1',
           field: 'metalPrices',
