@@ -40,6 +40,12 @@ test('the timeline: filters in the address, labels, links, empty states, Load Mo
   ];
   const [before, after] = [(await last.boundingBox())!, (await clear.boundingBox())!];
   expect(after.x - before.x - before.width).toBeLessThan(60);
+  // What stands in the header begins and ends where the page does.
+  const [mark, heading] = [
+    page.getByRole('banner').getByRole('link', { name: 'OpenPit' }),
+    page.getByRole('heading', { level: 1 }),
+  ];
+  expect((await mark.boundingBox())!.x).toBe((await heading.boundingBox())!.x);
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await filters.getByLabel('Year').selectOption(String(thisYear + 1));
