@@ -16,6 +16,9 @@ import {
   type Styles,
 } from './statements/model.ts';
 
+/** Of texts of bookings; longer ones are none. */
+const longestText = 300;
+
 /** Rows of the level of detail that is read; those that say the same in another one are left out. */
 function atOneLevel({ layout, places, rows }: Table): { rows: RawRow[]; others: RawRow[] } {
   const place = layout.detail && places.get(layout.detail.column);
@@ -26,6 +29,23 @@ function atOneLevel({ layout, places, rows }: Table): { rows: RawRow[]; others: 
   const level = levels.find((name) => present.has(name));
   const isRead = (row: RawRow) => levelOf(row) === level || always?.test(levelOf(row).slice(0, 40)) === true;
   return { rows: rows.filter(isRead), others: rows.filter((row) => !isRead(row)) };
+}
+
+/** Rows whose text goes on in the next ones, with all of it, and how many those are. */
+function unwrapped(rows: readonly RawRow[], { layout, places }: Table): { rows: readonly RawRow[]; more: number } {
+  const place = layout.wraps && places.get(layout.wraps.column);
+  if (!layout.wraps || place === undefined) return { rows, more: 0 };
+  const whole: RawRow[] = [];
+  for (const raw of rows) {
+    const before = whole.at(-1);
+    const next = cellAt(raw, place).trim();
+    const isAlone = next !== '' && raw.cells.every((cell, column) => column === place || cell.trim() === '');
+    const text = before && cellAt(before, place).trim();
+    if (before && text && isAlone && text.length + next.length < longestText && layout.wraps.goesOn(text, next))
+      whole[whole.length - 1] = { row: before.row, cells: before.cells.with(place, `${text} ${next}`) };
+    else whole.push(raw);
+  }
+  return { rows: whole, more: rows.length - whole.length };
 }
 
 interface PartOfRow {
@@ -113,7 +133,9 @@ export class StatementReader {
     this.report.totalRows += rows.length + others.length;
     for (const { row } of others) this.leave('Rows that say the same in more or less detail', row);
     const parts: PartOfRow[] = [];
-    for (const raw of rows) {
+    const unwrappedRows = unwrapped(rows, table);
+    this.joinedRows += unwrappedRows.more;
+    for (const raw of unwrappedRows.rows) {
       const isNone = notARow(raw, layout);
       if (isNone !== null) this.leave(isNone, raw.row);
       else if (this.#isTaken(table, raw)) this.#readRow(table, raw, parts);

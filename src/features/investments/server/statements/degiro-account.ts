@@ -89,9 +89,15 @@ function spokenTrade(text: string): SpokenTrade | undefined {
   return isTrade ? { type, shares, prices, currency } : undefined;
 }
 
+/** Whether a text begins as one of a trade does; what follows may stand in rows below. */
+function isTradeBegun(text: string): boolean {
+  const [verb = '', shares = ''] = text.split(' ', 2);
+  return (buys.has(verb.toLowerCase()) || sells.has(verb.toLowerCase())) && /^[\d.,'’]+$/u.test(shares);
+}
+
 const tax =
   /dividendbelasting|dividend tax|dividendensteuer|imp[ôo]ts? sur (?:les )?dividende|retenci[óo]n del? dividendo|ritenuta sul dividendo|imposto s(?:\/|obre)?(?: o)? ?dividendo|withholding tax/iu;
-const dividend = /^(?:dividende?|dividendo|ausschüttung|capital gain|kapitaluitkering)\b/iu;
+const dividend = /^(?:dividende?|dividendo|ausschüttung|capital gain|kapitaluitkering|fund distribution)\b/iu;
 const capital = /return of capital|kapitaalteruggave|remboursement de capital|kapitalrückzahlung/iu;
 const fee =
   /transactiekosten|transaction and\/or third|transaktionsgebühr|frais degiro|frais de courtage|comisi[óo]n(?:es)? de|comiss[õo]es de|costi di transazione|costes de transacci|commissioni di/iu;
@@ -189,8 +195,12 @@ function read(cells: Cells): Reading {
   const [amount, order] = [numberOf(cells, 'amount'), orderOf(cells)];
   const trade = spokenTrade(text);
   if (trade && textOf(cells, 'isin') !== '') return new Part<Booking>(tradeIn(cells, trade));
+  if (isTradeBegun(text) && textOf(cells, 'isin') !== '' && amount !== null && Number(amount) !== 0)
+    throw new RowRefused('text', 'This is no text of a trade, as ‘Buy 10 @ 22.50 EUR’. Enter the trade by hand.');
   if (text === '' && textOf(cells, 'date') === '') return new LeftOut('Second lines of numbers of orders');
   const currency = () => currencyNamed('currency', textOf(cells, 'currency'));
+  // Where the broker kept the money of the account.
+  if (/liquidity fund/iu.test(cells.text('name')) && dividend.test(text)) return new LeftOut('Interest');
   if (textOf(cells, 'isin') !== '' && (tax.test(text) || dividend.test(text) || capital.test(text))) {
     if (amount === null || Number(amount) === 0) return new LeftOut('Rows without an amount');
     const money = moneyIn(cells, 'amount', amount, currency());
@@ -323,6 +333,10 @@ export const degiroAccount: Layout = {
     order: { names: ['Order Id', 'Order ID', 'Order-ID', 'ID Orden', 'ID Ordre', 'ID ordine', 'ID da Ordem'] },
   },
   dates: 'day-first',
+  wraps: {
+    column: 'text',
+    goesOn: (text, next) => spokenTrade(`${text} ${next}`) !== undefined || (isTradeBegun(text) && !spokenTrade(text)),
+  },
   read,
   join,
 };

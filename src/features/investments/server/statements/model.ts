@@ -143,6 +143,8 @@ export interface Layout {
   /** How it is written where no cell tells. */
   numbers?: NumberStyle;
   dates?: DateStyle;
+  /** Of texts that may go on in a row of their own: their column, and whether what stands there goes on so. */
+  wraps?: { column: string; goesOn(text: string, next: string): boolean };
   /** The column that tells accounts apart. */
   account?: string;
   /** A table beside the one that such a file is for. */

@@ -255,4 +255,30 @@ describe('statements of brokers', () => {
       errors: [],
     });
   });
+
+  it('Degiro: texts of trades that go on in a row of their own are read whole, half ones are refused', () => {
+    const file = [
+      'Date,Heure,Date de,Produit,Code ISIN,Description,FX,Mouvements,,Solde,,ID Ordre',
+      '18-03-2025,09:23,18-03-2025,ALPHA FUND,IE00B3RBWM25,Achat 10 Alpha All-World Fund USD,,CHF,"-1105,00",CHF,"5000,00",0f5e1c2a-0000-4000-8000-000000000001',
+      ',,,,,"Dis@110,5 CHF (IE00B3RBWM25)",,,,,,',
+      '17-03-2025,10:36,17-03-2025,BETA FUND,CH0130595124,"Achat 10 Beta Fund dis@100,2 CHF",,CHF,"-1002,00",CHF,"6105,00",0f5e1c2a-0000-4000-8000-000000000002',
+      ',,,,,(CH0130595124),,,,,,',
+      '16-03-2025,10:36,16-03-2025,BETA FUND,CH0130595124,"Vente 5 Beta Fund dis@100,2 CHF",,CHF,"501,00",CHF,"6105,00",0f5e1c2a-0000-4000-8000-000000000003',
+      ',,,,,Page 1,,,,,,',
+      '15-03-2025,10:36,15-03-2025,BETA FUND,CH0130595124,Achat 10 Beta,,CHF,"-1002,00",CHF,"6105,00",0f5e1c2a-0000-4000-8000-000000000004',
+      '14-03-2025,07:00,14-03-2025,BETA FUND,CH0130595124,Fund Distribution,,CHF,"3,50",CHF,"6105,00",',
+      '14-03-2025,07:00,14-03-2025,GAMMA GBP LIQUIDITY FUND,LU0904784781,Fund Distribution,,GBP,"0,50",GBP,"116,31",',
+    ];
+    expect(readLines(file)).toMatchObject({
+      rows: [
+        '2 2025-03-18 ISIN:IE00B3RBWM25 buy 10 @ 110.5 CHF',
+        '4 2025-03-17 ISIN:CH0130595124 buy 10 @ 100.2 CHF',
+        '6 2025-03-16 ISIN:CH0130595124 sell 5 @ 100.2 CHF',
+        '9 2025-03-14 ISIN:CH0130595124 dividend CHF 3.5',
+      ],
+      joined: 2,
+      leftOut: { 'Lines of text': 1, Interest: 1 },
+      errors: [expect.stringContaining('no text of a trade')],
+    });
+  });
 });
