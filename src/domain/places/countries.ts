@@ -6,7 +6,9 @@ import { nearest } from '../text/nearest.ts';
 const otherNames: Readonly<Record<string, string>> = {
   AE: 'UAE|Emirates|U.A.E.',
   AX: 'Aland',
+  AR: 'Argentine Republic',
   BA: 'Bosnia|Bosnia-Hercegovina|Bosnia and Hercegovina|BiH',
+  BF: 'Burkina|Upper Volta',
   BO: 'Plurinational State of Bolivia|Bolivia, Plurinational State of',
   BQ: 'Bonaire, Sint Eustatius and Saba|Bonaire',
   BN: 'Brunei Darussalam',
@@ -15,8 +17,8 @@ const otherNames: Readonly<Record<string, string>> = {
   BY: 'Byelarus|Belorussia|Byelorussia',
   CD: 'Congo, Democratic Republic of the|Congo, The Democratic Republic of the|Congo, Dem. Rep.|Democratic Republic of Congo|DR Congo|DRC|D.R. Congo|RDC|Congo DR|Congo DRC|Congo (DRC)|Congo-Kinshasa|Congo (Kinshasa)|Zaire|République démocratique du Congo|Dem. Rep. of the Congo|Dem. Rep. Congo',
   CF: 'CAR|Central African Rep.|Centrafrique',
-  CG: 'Republic of Congo|Congo, Republic of the|Congo, Rep.|Congo-Brazzaville|Congo (Brazzaville)|Rep. of the Congo|Congo Republic|RoC|République du Congo',
-  CI: "Ivory Coast|Republic of Côte d'Ivoire|Cote dIvoire",
+  CG: 'Republic of Congo|Congo, Republic of the|Congo, Republic of|Congo, Rep.|Congo-Brazzaville|Congo (Brazzaville)|Rep. of the Congo|Congo Republic|RoC|République du Congo',
+  CI: "Ivory Coast|Elfenbeinküste|Costa de Marfil|Costa do Marfim|Costa d'Avorio|Republic of Côte d'Ivoire|Cote dIvoire",
   CN: "People's Republic of China|PR China|PRC|P.R.C.|Mainland China|China, People's Republic of",
   CV: 'Cabo Verde',
   CZ: 'Czech Republic|Czech Rep.',
@@ -28,6 +30,7 @@ const otherNames: Readonly<Record<string, string>> = {
   FM: 'Micronesia, Federated States of|Federated States of Micronesia|Micronesia (Federated States of)',
   GB: 'UK|Great Britain|Britain|England|Scotland|Wales|Northern Ireland|United Kingdom of Great Britain and Northern Ireland',
   GM: 'The Gambia|Republic of The Gambia|Gambia, The',
+  GN: 'Guinea-Conakry|Guinea (Conakry)',
   GQ: 'Eq. Guinea',
   GR: 'Hellas|Hellenic Republic',
   GW: 'Guinea Bissau',
@@ -95,7 +98,9 @@ function nameKey(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^the /, '')
-    .replace(/^st /, 'saint ');
+    .replace(/^st /, 'saint ')
+    .replace(/(?<=^| )rep(?= |$)/g, 'republic')
+    .replace(/(?<=^| )dem(?= |$)/g, 'democratic');
 }
 
 const byKey = new Map<string, Country>();
@@ -115,6 +120,18 @@ for (const country of countries) {
 
 /** No country has a longer one in any spelling. */
 const longestName = 200;
+
+/** `Republic of Kazakhstan`, `Kazakhstan, Republic of` */
+const ofState =
+  /^(?:federal |united |islamic )?(?:republic|kingdom|state|sultanate) of (?:the )?| (?:republic|kingdom) of$/;
+const countryOf = (key: string): Country | undefined => byKey.get(key) ?? byKey.get(key.replace(ofState, ''));
+
+/** `Papua New Guinea (PNG)`: where the bracket says the same once more. */
+function countryTwice(name: string): Country | undefined {
+  const [, outside = '', inside = ''] = /^([^()]{1,100})\(([^()]{1,60})\)$/u.exec(name) ?? [];
+  const country = countryOf(nameKey(outside));
+  return country !== undefined && country === countryOf(nameKey(inside)) ? country : undefined;
+}
 
 type Resolved = { ok: true; name: string; code: string } | { ok: false; message: string; suggestion?: string };
 
@@ -138,8 +155,7 @@ export function resolveCountry(input: string, { suggest = true }: { suggest?: bo
       message: `Two countries are called '${named}': write '${choice[0]}' or '${choice[1]}'.`,
     };
   }
-  const country =
-    byKey.get(key) ?? byKey.get(key.replace(/^(federal |united |islamic )?(republic|kingdom|state) of (the )?/, ''));
+  const country = countryOf(key) ?? countryTwice(named);
   if (country) return { ok: true, name: country.name, code: country.code };
   const suggestion = suggest ? nearest(key, suggestions)?.name : undefined;
   if (suggestion) return { ok: false, message: `${unknown} Did you mean ${suggestion}?`, suggestion };

@@ -17,7 +17,7 @@ interface Written {
 /** A number in its parts, blanks and apostrophes between groups of three gone; undefined where it is none. */
 function partsOf(cell: string): Written | undefined {
   if (cell.length > maxCharacters) return undefined;
-  const text = cell.trim().replace(/^\u2212/u, '-');
+  const text = cell.trim().replace(/^[\u2212\u2013]/u, '-');
   const match = /^([+-]?)(\d[\d.,' \u00A0\u2009\u202F\u2019]*|[.,]\d+)(?:[eE]([+-]?\d{1,3}))?$/u.exec(text);
   if (!match) return undefined;
   const written = (match[2] ?? '').trimEnd();

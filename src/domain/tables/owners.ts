@@ -23,6 +23,8 @@ const operators = new Set([
   'betreiber',
 ]);
 /** Whole: of `33.3333333%` the last three digits are no share. */
+/** Another name behind the share of the first. */
+const goesOn = /%[)\]]? ?(?:,|(?:and|&|with|et|y|e|und|och) )/u;
 const share = /(?<!\d|\d[.,])(\d{1,3}(?:[.,]\d{1,15})?) ?%/u;
 const anyShare = /\d ?%/u;
 
@@ -38,6 +40,8 @@ function splitBrackets(text: string): { outside: string; inside: string[] } {
 
 function ownerIn(part: string): ListedOwner | undefined {
   const { outside, inside } = splitBrackets(part);
+  // Of two shares of one name nobody knows whose the second is.
+  if (inside.filter((text) => share.test(text)).length > (share.test(outside) ? 0 : 1)) return undefined;
   const percent = share.exec(part)?.[1]?.replace(',', '.') ?? null;
   const notes = inside.flatMap((text) => text.toLowerCase().split(/[ ,;]/u));
   const kept = inside.filter(
@@ -52,8 +56,9 @@ function ownerIn(part: string): ListedOwner | undefined {
   // A second share, or one of more digits than there are, is nobody's name.
   if (anyShare.test(unshared)) return undefined;
   const words = unshared.replace(/\s+/gu, ' ').trim();
+  if (goesOn.test(part)) return undefined;
   const bare = cutEnd(words.replace(/^[-–:,]+/u, ''), '-–:,').trim();
-  if (bare === '' || onlyShare.test(bare)) return undefined;
+  if (!hasLetter.test(bare) || bare.includes('%')) return undefined;
   const name = kept.length > 0 ? `${bare} (${kept.join(', ')})` : bare;
   return { name, percent, isOperator: notes.some((word) => operators.has(word)) };
 }
@@ -62,7 +67,7 @@ function ownerIn(part: string): ListedOwner | undefined {
 function partsOf(text: string): string[] {
   const plain = text.split(/[;\n|]|\s\/\s/u);
   if (plain.length > 1) return plain;
-  const pieces = text.split(/(,(?! ?(?:Inc|Ltd|LLC|Corp|S\.A|N\.V|L\.P)\b)| and | & )/u);
+  const pieces = text.split(/(,(?! ?(?:Inc|Ltd|LLC|Corp|S\.A|N\.V|L\.P)\b)| (?:and|&|et|y|e|und|och) )/u);
   const parts = upToShares(pieces);
   const isEachShared = parts !== undefined && 2 * parts.length === pieces.length + 1;
   if (parts && parts.length > 1 && (isEachShared || isWhole(parts))) return parts;
@@ -86,6 +91,7 @@ function upToShares(pieces: readonly string[]): string[] | undefined {
   return open === '' ? parts : undefined;
 }
 
+const hasLetter = /\p{L}/u;
 const digitsOf = (text: string) => Number(text.replace(',', '.'));
 
 /** Whether shares come to all of a mine, but for what they are rounded by. */
@@ -132,7 +138,7 @@ const percentOf = (part: string, times: number): string => {
  */
 export function readOwners(cell: string): ListedOwner[] | undefined {
   if (cell.length > maxCharacters) return undefined;
-  const written = partsOf(cell)
+  const written = partsOf(cell.replace(/[^\S\n]/gu, ' '))
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const parts = withEndedShares(withShares(written));

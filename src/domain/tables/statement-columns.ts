@@ -146,7 +146,7 @@ export function guessFields(headers: readonly string[]): (TradeField | null)[] {
 const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] = [
   // `Buy Fee` is no buy, and shares that somebody else's are sold of are no shares of a journal.
   ['fee', /\b(?:buy|sell|trade|trading|custody|platform) fees?\b|^commissioni$/u],
-  ['leave-out', /\b(?:sold short|sell short|short sale|to cover|short cover)\b/u],
+  ['leave-out', /\b(?:sold short|sell short|short s(?:ale|ell)|to cover|short cover)\b/u],
   [
     'leave-out',
     /deposit|withdraw|interest|transfer|inbound|outbound|virement|bonifico|giroconto|^trf\b|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|onttrekking|inpayment|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate ?action|money ?movement(?! dividend)|\b(?:sell|sold) to open\b|\b(?:buy|bought) to close\b|\bto (?:open|close)(?:$|, (?!(?:equit(?:y|ies)|stocks?|etfs?|shares?)$))|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|^cash (?:in|out)\b|cashback|^(?:trade )?(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,

@@ -64,7 +64,7 @@ export const wordLists: Readonly<Record<string, string>> = {
   GBP: '£|gbp£|pounds sterling|sterling',
   mine: 'mina|mines|Bergwerk|project|deposit|proyecto|projeto|projet|Projekt',
   company: 'companies|empresa|compañía|entreprise|société|Unternehmen|Firma|issuer',
-  Gold: 'or|oro|ouro|minério de ouro|mineral de oro|minerai d or|gold ore|golderz|guld|gull|kulta',
+  Gold: 'or|oro|ouro|minério de ouro|mineral de oro|minerai d or|minerai d’or|gold ore|golderz|guld|gull|kulta',
   Silver: 'argent|plata|prata|Silber|sølv|hopea',
   Copper:
     'cuivre|cobre|Kupfer|minério de cobre|mineral de cobre|minerai de cuivre|copper ore|kupfererz|koppar|kobber|kupari',

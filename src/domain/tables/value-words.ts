@@ -28,10 +28,10 @@ export function usualMeaning(word: string, isOption: (value: string) => boolean)
   return isOption(undated) ? undated : meaningOf(undated, isOption);
 }
 
-const languages = ['fr', 'es', 'pt', 'de'] as const;
+const languages = ['fi', 'sv', 'nb', 'it', 'fr', 'es', 'pt', 'de'] as const;
 let foreign: ReadonlyMap<string, string> | undefined;
 
-/** Names of countries in French, Spanish, Portuguese and German, by folded name; made when first asked. */
+/** Names of countries in the languages of publishers, by folded name; made when first asked. */
 export function foreignCountry(name: string, countries: readonly { code: string; name: string }[]): string | undefined {
   foreign ??= new Map(
     languages.flatMap((language) => {

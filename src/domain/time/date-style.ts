@@ -21,14 +21,19 @@ const months: readonly string[] = [
   'june|juin|junio|junho|juni|giugno',
   'july|juillet|julio|julho|juli|luglio',
   'august|août|agosto|augustus|augusti',
-  'september|septembre|septiembre|setembro|sept|settembre',
+  'september|septembre|septiembre|setiembre|setembro|sept|settembre',
   'october|octobre|octubre|outubro|oktober|ottobre',
   'november|novembre|noviembre|novembro',
   'december|décembre|diciembre|dezembro|dezember|dicembre|desember',
 ];
+/** Finnish ones whole: `mar` is March to all others. */
+const finnish =
+  'tammikuu|helmikuu|maaliskuu|huhtikuu|toukokuu|kesakuu|heinakuu|elokuu|syyskuu|lokakuu|marraskuu|joulukuu'.split('|');
 const monthNames = months.map((names) => fold(names).split('|'));
 const monthOf = (word: string): number | undefined => {
   const name = fold(word);
+  const inFinnish = finnish.indexOf(name.replace(/ta$/u, ''));
+  if (inFinnish >= 0) return inFinnish + 1;
   const [month, ...others] = monthNames.flatMap((names, at) =>
     names.some((whole) => whole.startsWith(name)) ? at : [],
   );
@@ -53,11 +58,17 @@ const endOf = (period: string): WrittenDate | undefined => {
 };
 
 /** Days in digits with the year last. */
-const yearLast = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/u;
+const yearLast = /^(\d{1,2})(\. |[./-])(\d{1,2})\2(\d{4}|\d{2})$/u;
 const yearFirst = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/u;
 const compact = /^(\d{4})(\d{2})(\d{2})$/u;
-const dayNamed = /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[ -]{1,2}(?:de )?(\p{L}{3,12})\.?,?[ -]{1,2}(?:de )?(\d{4}|\d{2})$/u;
-const monthNamed = /^(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
+const dayNamed =
+  /^(\d{1,2})(?:st|nd|rd|th|er|[.º°])?[ /-]{0,2}(?:de |of )?(\p{L}{3,12})\.?,?[ /-]{0,2}(?:del? )?(\d{4}|\d{2})$/u;
+const monthNamed = /^(\p{L}{3,12})\.?[ -](\d{1,2})(?:st|nd|rd|th)?(?: ?, ?|[ -])(\d{4})$/u;
+/** `2024年3月31日` */
+const ofEast = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/u;
+/** `Sunday, March 31, 2024`, `Sun 31 Mar 2024` */
+const weekday =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(?:\.|,|\.,)? (?=\p{L}|\d)/iu;
 const monthOnly = /^(\p{L}{3,12})\.?[ -](?:de )?(\d{4}|\d{2})$/u;
 /** Months as statistical offices number them: `2023M11`, `2023M1`. */
 const monthNumbered = /^(\d{4})M(0?[1-9]|1[0-2])$/u;
@@ -65,7 +76,7 @@ const part = /^(?:([QH])([1-4])[ -]?(\d{4})|(\d{4})[ -]?([QH])([1-4]))$/iu;
 /** What programs put behind a day. */
 const midnight = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?: ?[ap]m)?(?:Z|[+-]\d{2}:?\d{2})?$/iu;
 
-const withoutTime = (cell: string) => cell.trim().replace(midnight, '');
+const withoutTime = (cell: string) => cell.trim().replace(/\s/gu, ' ').replace(midnight, '').replace(weekday, '');
 
 function partOfYear(match: RegExpExecArray): WrittenDate | undefined {
   const year = match[3] ?? match[4] ?? '';
@@ -84,7 +95,7 @@ export function readDate(cell: string, style: DateStyle): WrittenDate | undefine
   if (cell.length > maxCharacters) return undefined;
   const text = withoutTime(cell);
   if (isDate(text)) return { date: text, isPeriod: false };
-  const whole = yearFirst.exec(text);
+  const whole = yearFirst.exec(text.replace(ofEast, '$1-$2-$3'));
   if (whole) return day(Number(whole[1]), Number(whole[3]), Number(whole[4]));
   const packed = compact.exec(text);
   if (packed) return day(Number(packed[1]), Number(packed[2]), Number(packed[3]));
