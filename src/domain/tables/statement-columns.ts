@@ -125,10 +125,13 @@ export function guessFields(headers: readonly string[]): (TradeField | null)[] {
   // Beside what came of orders stands what they asked for: the price of the limit.
   const hasOrders = [...all].some((header) => ofExecution.test(header));
   const hasPairs = all.has('base amount') && all.has('quote amount');
+  const hasImporte = [...all].some((header) => header.startsWith('importe'));
   const guesses = headers.map((header) => {
     const ofPair = hasPairs && Object.hasOwn(ofPairs, words(header)) ? ofPairs[words(header)] : undefined;
     if (ofPair) return { field: ofPair, rank: -1 };
     if (hasPositions && words(header) === 'details') return { field: 'ticker' as const, rank: 0 };
+    // `Valor` is the security where `Importe` is the money, and the money else.
+    if (hasImporte && words(header) === 'valor') return { field: 'name' as const, rank: Number.POSITIVE_INFINITY };
     if (isShare(header)) return undefined;
     if (hasOrders && ofAverage.test(words(header))) return { field: 'price' as const, rank: -1 };
     return byWord.get(words(header)) ?? bySqueezed.get(squeezed(words(header)));
