@@ -98,6 +98,8 @@ const perYear = [
   ' per annum',
   '/annum',
   '/an',
+  '/jahr',
+  '/år',
   '/año',
   '/ano',
 ];
@@ -108,10 +110,17 @@ const yearlyUnits: Readonly<Record<string, string>> = {
   tonnes: 'tonnes/year',
   carats: 'carats/year',
 };
+/** Case counts between these: `mt` is a metric tonne to some, `Mt` a million of them, `MT` either. */
+const byCase = new Set(['mt']);
+
 const yearly: readonly Known[] = contained.flatMap(({ label, unit, times, words }) => {
   const own = yearlyUnits[unit ?? ''];
   if (own === undefined) return [];
-  const spelled = [label, ...words.split('|')].flatMap((word) => perYear.map((suffix) => word + suffix));
+  const spelled = [label, ...words.split('|')]
+    .filter((word) => word.startsWith('!') || !byCase.has(key(word)))
+    .flatMap((word) => perYear.map((suffix) => word + suffix))
+    // `mtpa` is a million tonnes to those who dig iron, and a tonne to those who make cathodes.
+    .filter((word) => !/^!mt ?p/u.test(word));
   return [{ label: label === unit ? own : `${label}/year`, unit: own, times, words: spelled.join('|') }];
 });
 
@@ -122,7 +131,7 @@ const table: Readonly<Record<Exclude<ColumnMeasure, MoneyMeasure>, readonly Know
     own(
       'g/t',
       // Nobody weighs in grams for a short ton.
-      'gpt|g per t|g per tonne|g/tonne|gram per tonne|grams per tonne|grammes per tonne|grams/tonne|gr/t|gms/t|gm/t|g/mt|g t|g/ton|gr/ton|g ton|g/tm|gr/tm|gramos por tonelada|gramos/tonelada|gramas por tonelada|grammes par tonne|gramm pro tonne|gramm je tonne',
+      'gpt|g per t|g per tonne|g/tonne|gram per tonne|grams per tonne|grammes per tonne|grams/tonne|gr/t|gms/t|gm/t|gms/tonne|gm/tonne|gms/mt|gm/mt|g/mt|g t|g/ton|gr/ton|g ton|g/tm|gr/tm|gramos por tonelada|gramos/tonelada|gramas por tonelada|grammes par tonne|gramm pro tonne|gramm je tonne',
     ),
     own('%', 'percent|per cent|pct|wt%|wt %|prozent|porcentaje|pourcent|wtpct|perc'),
     own('ppm', 'parts per million|mg/kg'),
@@ -177,15 +186,13 @@ const table: Readonly<Record<Exclude<ColumnMeasure, MoneyMeasure>, readonly Know
   ],
 };
 
-/** Case counts between these: `mt` is a metric tonne to some, `Mt` a million of them, `MT` either. */
-const byCase = new Set(['mt']);
-
 function byWords(units: readonly Known[]): ReadonlyMap<string, FileUnit> {
   const known = new Map<string, FileUnit>();
   for (const { words, ...unit } of units) {
-    for (const word of [unit.label, ...words.split('|')]) {
+    const all = words.split('|');
+    for (const word of [unit.label, ...all]) {
       if (word.startsWith('!')) known.set(`!${exactKey(word.slice(1))}`, unit);
-      else if (!byCase.has(key(word))) known.set(key(word), unit);
+      else if (!byCase.has(key(word)) && !all.includes(`!${word}`)) known.set(key(word), unit);
     }
   }
   return known;

@@ -182,3 +182,33 @@ describe('a metal that a header says', () => {
     'LOI (%)',
   ])('%s is of none', (header) => expect(headerParts(header).metal).toBeNull());
 });
+
+describe('words that begin like a symbol', () => {
+  it.each([
+    ['In situ Au (koz)', 'in situ', 'Gold'],
+    ['In-situ grade (g/t)', 'in situ grade', null],
+    ['IN SITU GRADE (G/T)', 'in situ grade', null],
+    ['In_Situ_Au_gpt', 'in situ', 'Gold'],
+    ['In-pit Au (g/t)', 'in pit', 'Gold'],
+    ['In place tonnes (Mt)', 'in place tonnes', null],
+    ['As mined (t)', 'as mined', null],
+    ['As-reported Cu grade (%)', 'as reported grade', 'Copper'],
+    ['Re-assay (g/t)', 're assay', null],
+    ['Re-assay Au (g/t)', 're assay', 'Gold'],
+    ['Re-sampled Ag (g/t)', 're sampled', 'Silver'],
+    ['Co-product (koz)', 'co product', null],
+    ['Ley al corte Cu (%)', 'ley al corte', 'Copper'],
+  ])('%s: %j of %s', (header, words, metal) => expect(headerParts(header)).toMatchObject({ words, metal }));
+
+  it.each([
+    ['In (ppm)', 'Indium'],
+    ['In grade (ppm)', 'Indium'],
+    ['As (ppm)', 'Arsenic'],
+    ['As assay (ppm)', 'Arsenic'],
+    ['Re (ppb)', 'Rhenium'],
+    ['Co (%)', 'Cobalt'],
+    ['Co grade (%)', 'Cobalt'],
+    ['Contained Co (t)', 'Cobalt'],
+    ['Al (%)', 'Aluminum'],
+  ])('are symbols elsewhere: %s is of %s', (header, metal) => expect(headerParts(header).metal).toBe(metal));
+});

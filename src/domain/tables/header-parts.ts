@@ -167,7 +167,7 @@ export function headerParts(header: string): HeaderParts {
     bracketed.push(inner.trim());
     return ' ';
   });
-  const tokens = ofMetals(bare)
+  const tokens = ofMetals(bare.replace(ofWords, (phrase) => phrase.toLowerCase()))
     .replace(/%/gu, ' % ')
     .split(/[\s_\-–—:;,|()[\]{}]+/u)
     .filter((token) => token !== '');
@@ -178,6 +178,10 @@ export function headerParts(header: string): HeaderParts {
   const isMeasured = unit !== null || tokens.some((token) => massWords.has(token.toLowerCase()));
   return { ...nameParts([...tokens, ...others], isMeasured), unit };
 }
+
+/** `In situ grade`, `Re-assay`, `Co-product`: words that begin like the symbols of indium, rhenium and cobalt. */
+const ofWords =
+  /(?<!\p{L})(?:in[ _-](?:situ|pit|place|ground|house)|as[ _-](?:mined|reported|received|is)|re[ _-](?:assay|sampl|calculat|estimat|run)|co[ _-]product|al[ _-](?:corte|contado))/giu;
 
 /** Metals of several words; their oxides are another grade. */
 const ofGroups = (header: string): string =>
@@ -316,7 +320,8 @@ function nameParts(tokens: readonly string[], hasUnit: boolean): Omit<HeaderPart
 }
 
 /** `Annual production (koz)`: what a year brings is told without saying a year twice. */
-const isOfYear = /(?:^| )(?:annual|annually|yearly|anual|annuelle?|jahrliche?|per year|per annum)(?: |$)/u;
+const isOfYear =
+  /(?:^| )(?:jahres|ars)(?:produktion|forderung)|(?:^| )(?:annual|annually|yearly|anual|annuelle?|jahrliche?|per year|per annum)(?: |$)/u;
 
 /** The unit of a header as figures of a measure have it. */
 export function unitOf({ unit, words }: HeaderParts, measure: ColumnMeasure) {

@@ -142,12 +142,51 @@ describe('a grade', () => {
     ['Au g/ton', '1', 'g/t', 'Gold'],
     ['Au_g_ton', '1', 'g/t', 'Gold'],
     ['Gold Grade (g/t Au)', '1', 'g/t', 'Gold'],
+    ['Au (gms/tonne)', '1', 'g/t', 'Gold'],
+    ['Au (gm/mt)', '1', 'g/t', 'Gold'],
     ['Ag grade (kg/TM)', '1000', 'g/t', 'Silver'],
     ['Diamond grade (cpht)', '0.01', 'ct/t', 'Diamond'],
   ])('below %s is of %s %s of %s', (header, worth, unit, metal) => {
     expect(oneOf(header, 'grade')).toEqual([worth, unit]);
     expect(headerParts(header).metal).toBe(metal);
   });
+});
+
+describe('what a year brings', () => {
+  it.each<[header: string, worth: string, unit: string]>([
+    ['Annual production (koz)', '1000', 'oz/year'],
+    ['Production annuelle (milliers d’onces)', '1000', 'oz/year'],
+    ['Producción anual (miles de onzas)', '1000', 'oz/year'],
+    ['Produção anual (kt)', '1000', 'tonnes/year'],
+    ['Jahresproduktion (Tsd. t)', '1000', 'tonnes/year'],
+    ['Jahresproduktion Kupfer (t)', '1', 'tonnes/year'],
+    ['Årsproduktion (kton)', '1000', 'tonnes/year'],
+    ['Produktion (t/Jahr)', '1', 'tonnes/year'],
+    ['Produktion (kton/år)', '1000', 'tonnes/year'],
+    ['Production (Mlb/yr)', '1000000', 'lbs/year'],
+    ['Cu production (kt pa)', '1000', 'tonnes/year'],
+    ['Diamonds (Mct per annum)', '1000000', 'carats/year'],
+    ['Iron ore production (Mtpa)', '1000000', 'tonnes/year'],
+    ['Production (Mt/year)', '1000000', 'tonnes/year'],
+    ['Annual production (Mt)', '1000000', 'tonnes/year'],
+    ['Production (mt/year)', '1', 'tonnes/year'],
+  ])('below %s is of %s %s', (header, worth, unit) => expect(oneOf(header, 'yearly')).toEqual([worth, unit]));
+
+  // Metric tonnes of copper or millions of tonnes of iron ore: capitals or none say neither.
+  it.each(['Production (mtpa)', 'FE_MTPA', 'Annual production (MT)', 'Production (MT/year)', 'Cu (mt pa)'])(
+    'below %s it may be of two units',
+    (header) => expect(oneOf(header, 'yearly')).toBeUndefined(),
+  );
+
+  // Of ore nobody counts single tonnes of a year.
+  it.each(['Throughput (Mtpa)', 'Throughput (mtpa)', 'THROUGHPUT (MTPA)'])('of ore %s is in millions', (header) =>
+    expect(oneOf(header, 'ore-rate')).toEqual(['1', 'Mt/year']),
+  );
+
+  it.each(['Production (koz)', 'Produktion (t)', 'Ore milled (kt)', 'Carats recovered', 'Jahresbericht (t)'])(
+    'below %s it is not said to be of a year',
+    (header) => expect(oneOf(header, 'yearly')).toBeUndefined(),
+  );
 });
 
 describe('amounts of money', () => {

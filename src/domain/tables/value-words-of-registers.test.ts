@@ -235,6 +235,17 @@ describe('cells that say nothing', () => {
     ],
     ...['unknown', 'Not reported', 'TBD', 'pending', 'Assays pending', 'None', 'inconnu', 'Inconnue', 'non disponible'],
     ...['s/d', 'S/I', 'sin datos', 'Sin información', 'sem dados', 'desconhecido', 'unbekannt', 'keine Angabe', 'k.A.'],
+    ...[
+      'nicht bekannt',
+      'Non renseigné',
+      'Não informado',
+      'não disponível',
+      'No informado',
+      'Okänd',
+      'Ej angivet',
+      'ukjent',
+    ],
+    ...['Ei tiedossa', 'N/D', 'n/r', 'No data', 'Not recorded', 'not disclosed', 'Not specified'],
     ...[' n/a ', 'ｎ／ａ', '\u2212', '\u2010'],
   ])('%s', (cell) => expect(saysNothing(cell)).toBe(true));
 
