@@ -161,7 +161,7 @@ describe('what an address says', () => {
       '0,0,0,',
       '1,2,3,4,5',
     ],
-    `${' '.repeat(10)}`,
+    ' '.repeat(10),
     '0.1234567890123,0,1,1',
   ])('%j is no area', (text) => expect(readArea(text)).toBeNull());
 
