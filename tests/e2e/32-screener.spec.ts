@@ -12,10 +12,13 @@ test('a question becomes a list, its columns and a link', async ({ member: page 
   await expect(page).toHaveURL(/figures=contained-mi\.gold:500000\.\./);
   await expect(page.getByText('Contained gold, measured and indicated: at least 500 koz')).toBeVisible();
   await expect(page.getByText(/\d+ more have no such figure/)).toBeVisible();
+  // What one asks for stands behind the name, to be read and sorted by.
+  const head = page.getByRole('columnheader', { name: 'M&I Au' });
+  await expect(page.getByRole('columnheader').nth(1)).toContainText('M&I Au');
 
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   const columns = page.getByRole('dialog', { name: 'Columns' });
-  await columns.getByRole('button', { name: 'Add this column' }).click();
+  await expect(columns.getByRole('button', { name: 'This column is there' })).toBeDisabled();
   // Typing finds a figure by its own name, below the heading of its group.
   const figure = columns.getByRole('combobox', { name: 'Figure' });
   await figure.focus();
@@ -24,9 +27,9 @@ test('a question becomes a list, its columns and a link', async ({ member: page 
   await figure.selectOption('npv');
   await columns.getByRole('button', { name: 'Add this column' }).click();
   await columns.getByRole('button', { name: 'Take Added By away' }).click();
-  await columns.getByRole('button', { name: 'Move NPV in USD to the left' }).click();
+  await columns.getByRole('button', { name: 'Move NPV in USD to the right' }).click();
   await columns.getByRole('button', { name: 'Show these' }).click();
-  const head = page.getByRole('columnheader', { name: 'M&I Au' });
+  await expect(page.getByRole('columnheader').nth(2)).toContainText('NPV USD');
   const sorted = page.waitForResponse((answer) => answer.url().includes('sortBy=contained-mi.gold'));
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'descending');
@@ -63,6 +66,33 @@ test('a question becomes a list, its columns and a link', async ({ member: page 
 
   await page.getByRole('button', { name: /^Take away: Contained gold/ }).click();
   await expect(page).not.toHaveURL(/figures=/);
+});
+
+test('the metal of the list is the first that is asked about, and what every list shows sorts', async ({
+  member: page,
+}) => {
+  await page.goto('/mines?metals=Copper');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const asks = page.getByRole('dialog', { name: 'More filters' });
+  await expect(asks.getByRole('combobox', { name: 'Metal' })).toHaveValue('copper');
+  await asks.getByRole('combobox', { name: 'Figure' }).selectOption('aisc');
+  await expect(asks.getByRole('combobox', { name: 'Currency and unit' })).toHaveValue('USD/lb');
+  await asks.getByRole('combobox', { name: 'Figure' }).selectOption('study-date');
+  await expect(asks.getByLabel('From')).toBeVisible();
+  await asks.getByRole('button', { name: 'Cancel' }).click();
+  for (const [name, order] of [
+    ['NPV', 'descending'],
+    ['CAPEX', 'ascending'],
+    ['Ownership', 'descending'],
+  ] as const) {
+    const head = page.getByRole('columnheader', { name, exact: false }).first();
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', order);
+  }
+  // A mistyped name is no dead end.
+  await page.goto('/mines?search=fiddlehaed');
+  await page.getByRole('button', { name: 'Did you mean “fiddlehead”?' }).click();
+  await expect(page.getByRole('link', { name: 'Fiddlehead Lake' }).first()).toBeVisible();
 });
 
 test('a link that names what is not there says so and shows the rest', async ({ member: page }) => {

@@ -33,7 +33,7 @@ test('everything is found by keyboard alone, mistyped as well, and lately opened
   const mines = page.getByRole('group', { name: 'Mines' });
   await expect(mines.getByRole('option', { name: /^Fiddlehead Lake/ })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'also for “fiddlehead”' })).toBeVisible();
-  expect(await active(page)).toContain('Mines with “fiddlehaed”');
+  expect(await active(page)).toContain('Mines with “fiddlehead”');
   await page.keyboard.press('ArrowDown');
   expect(await active(page)).toContain('Fiddlehead Lake');
   await page.keyboard.press('End');

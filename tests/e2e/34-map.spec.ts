@@ -124,6 +124,8 @@ test('a filter of the list filters the map, and what the map chooses filters the
   await expect.poll(async () => Number(await mapOf(page).getAttribute('data-points'))).toBeLessThan(all);
   const chosen = Number(await mapOf(page).getAttribute('data-points'));
   expect(chosen).toBeGreaterThan(0);
+  // Whatever else the map shows around the area, the list is of what lies in it.
+  await expect(listOf(page).getByRole('heading', { name: `In view: ${chosen} mine` })).toBeVisible();
   await page.getByText('Table', { exact: true }).click();
   await expect(page.getByRole('heading', { name: `Mine Database (${chosen} mine` })).toBeVisible();
   await chip.click();

@@ -8,6 +8,7 @@ import {
   partsOf,
   readArea,
   readCircle,
+  sharedArea,
   writeArea,
   writeCircle,
 } from './geo.ts';
@@ -157,4 +158,39 @@ test('around a pole all meridians are near', () => {
   expect(areaAround({ latitude: -89.9, longitude: 10, km: 50 })).toMatchObject({ south: -90, west: -180, east: 180 });
   const equator = areaAround({ latitude: 0, longitude: 0, km: 20_016 });
   expect(equator).toEqual({ south: -90, west: -180, north: 90, east: 180 });
+});
+
+test('what two areas share is in both, over the date line as well', () => {
+  const [andes, south] = [readArea('-30,-80,-5,-64')!, readArea('-60,-75,-20,-40')!];
+  expect(sharedArea(andes, south)).toEqual({ south: -30, west: -75, north: -20, east: -64 });
+  expect(sharedArea(andes, readArea('10,-80,20,-64')!)).toBeNull();
+  expect(sharedArea(andes, readArea('-30,0,-5,10')!)).toBeNull();
+  const pacific = readArea('-40,170,0,-150')!;
+  expect(sharedArea(pacific, readArea('-90,-180,90,180')!)).toEqual(pacific);
+  expect(sharedArea(pacific, readArea('-20,150,20,-170')!)).toEqual({ south: -20, west: 170, north: 0, east: -170 });
+  expect(sharedArea(pacific, readArea('-20,150,20,175')!)).toEqual({ south: -20, west: 170, north: 0, east: 175 });
+});
+
+const area = fc
+  .tuple(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -90, max: 90, noNaN: true }))
+  .chain(([one, other]) =>
+    fc.record({
+      south: fc.constant(Math.min(one, other)),
+      north: fc.constant(Math.max(one, other)),
+      west: fc.double({ min: -180, max: 180, noNaN: true }),
+      east: fc.double({ min: -180, max: 180, noNaN: true }),
+    }),
+  );
+
+test('what two areas share lies in each, wherever they lie', () => {
+  fc.assert(
+    fc.property(area, area, fc.double({ min: 0, max: 1, noNaN: true }), (one, other, part) => {
+      const found = sharedArea(one, other);
+      if (!found) return;
+      const longitude =
+        found.west <= found.east ? found.west + part * (found.east - found.west) : part < 0.5 ? found.west : found.east;
+      const place = { latitude: found.south + part * (found.north - found.south), longitude };
+      expect(isWithin(place, one) && isWithin(place, other)).toBe(true);
+    }),
+  );
 });

@@ -78,6 +78,25 @@ export const partsOf = (area: Area): Area[] =>
         { ...area, west: -180 },
       ];
 
+function overlap(one: Area, other: Area): Area | null {
+  const [south, north] = [Math.max(one.south, other.south), Math.min(one.north, other.north)];
+  const [west, east] = [Math.max(one.west, other.west), Math.min(one.east, other.east)];
+  return south <= north && west <= east ? { south, west, north, east } : null;
+}
+
+/**
+ * What lies in both areas; null: nothing does. Two areas that together go round the earth may share two pieces that
+ * do not touch: the wider one.
+ */
+export function sharedArea(one: Area, other: Area): Area | null {
+  const pieces = partsOf(one).flatMap((part) => partsOf(other).flatMap((beside) => overlap(part, beside) ?? []));
+  const [before, after] = [pieces.find(({ east }) => east === 180), pieces.find(({ west }) => west === -180)];
+  // Both sides of the date line are one piece.
+  if (before && after && before !== after) return { ...before, east: after.east };
+  const [widest = null] = pieces.toSorted((a, b) => b.east - b.west - (a.east - a.west));
+  return widest;
+}
+
 /** Some more than rounding takes away, in degrees: less than a millimetre. */
 const margin = 1e-8;
 

@@ -5,7 +5,11 @@ import { stages } from '../../domain/mines/stages.ts';
 import { miningMethods } from '../../domain/vocabulary.ts';
 import { ShownFigure } from '../figures/contract.ts';
 
-const PeerFigures = z.partialRecord(z.enum(peerMeasures), ShownFigure);
+/** Each with the name of the figure as lists take it: of a cost it says the unit, which differs between mines. */
+const PeerFigures = z.partialRecord(
+  z.enum(peerMeasures),
+  z.object({ ...ShownFigure.shape, figure: z.string() }).meta({ id: 'PeerFigure' }),
+);
 
 export const Peer = z
   .object({

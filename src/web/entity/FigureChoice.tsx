@@ -1,6 +1,6 @@
 import { currencies } from '../../domain/money/currencies.ts';
 import { type FiguredNoun, type Measure, measureGroups } from '../../domain/figures/measure.ts';
-import { type FigureRef, measureOf, measuresOf, metalKey } from '../../domain/figures/measures.ts';
+import { type FigureRef, measureOf, measuresOf, metalKey, unitOf } from '../../domain/figures/measures.ts';
 import { metals } from '../../domain/metals/metals.ts';
 import { SelectField } from '../ui/controls/Field.tsx';
 import styles from './FigureChoice.module.css';
@@ -14,8 +14,16 @@ const choicesOf = {
   rate: rates.map((value) => ({ value, label: value })),
 } as const;
 
-export const firstOf = ({ of }: Measure): string =>
-  ({ metal: 'gold', currency: 'USD', rate: 'USD/oz', nothing: '' })[of];
+const metalKeys = new Set<string>(choicesOf.metal.map(({ value }) => value));
+const rateKeys = new Set<string>(rates);
+
+/** What a measure is of before one chooses: the metal that is looked at, and the unit of its price. */
+function firstOf({ of }: Measure, metal: string | null | undefined): string {
+  const looked = metalKey(metal ?? '');
+  const key = metalKeys.has(looked) ? looked : 'gold';
+  const rate = unitOf({ measure: 'price', of: key });
+  return { metal: key, currency: 'USD', rate: rateKeys.has(rate) ? rate : 'USD/oz', nothing: '' }[of];
+}
 
 const plainName = ({ name }: Measure) => name.replace('{metal}', 'metal');
 const optionsOf = (noun: FiguredNoun) =>
@@ -30,19 +38,21 @@ const optionsOf = (noun: FiguredNoun) =>
 const options = { mine: optionsOf('mine'), company: optionsOf('company') } as const;
 
 /** The figure that is offered first. */
-export const usualFigure: Readonly<Record<FiguredNoun, FigureRef>> = {
-  mine: { measure: 'contained-mi', of: 'gold' },
-  company: { measure: 'held-mi', of: 'gold' },
-};
+export function usualFigure(noun: FiguredNoun, metal?: string | null): FigureRef {
+  const measure = { mine: 'contained-mi', company: 'held-mi' }[noun];
+  return { measure, of: firstOf(measureOf({ measure }), metal) };
+}
 
 interface FigureChoiceProps {
   noun: FiguredNoun;
+  /** The one that is looked at anyway. */
+  metal?: string | null | undefined;
   value: FigureRef;
   onChange: (ref: FigureRef) => void;
 }
 
 /** Which figure: a measure, and what it is of. */
-export function FigureChoice({ noun, value, onChange }: FigureChoiceProps) {
+export function FigureChoice({ noun, metal, value, onChange }: FigureChoiceProps) {
   const measure = measureOf(value);
   const of = measure.of === 'nothing' ? null : measure.of;
   return (
@@ -53,7 +63,7 @@ export function FigureChoice({ noun, value, onChange }: FigureChoiceProps) {
         options={options[noun]}
         onChange={(id) => {
           const next = measureOf({ measure: id });
-          onChange({ measure: id, of: next.of === measure.of ? value.of : firstOf(next) });
+          onChange({ measure: id, of: next.of === measure.of ? value.of : firstOf(next, metal) });
         }}
       />
       {of && (

@@ -64,6 +64,7 @@ export function NamePicker<Found extends Picked, Key extends QueryKey>({
       }}
       onEnter={() => setEntered(true)}
       onLeave={() => setText(value?.name ?? '')}
+      takesOnly={searched === text.trim() && !found.isFetching}
       emptyText={found.isPending ? 'Searching...' : emptyText}
       placeholder={placeholder}
       error={error}

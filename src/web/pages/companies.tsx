@@ -64,6 +64,9 @@ const CreateCompanyDialog = lazy(async () => ({
   default: (await import('../../features/companies/web/CreateCompanyDialog.tsx')).CreateCompanyDialog,
 }));
 
+const DidYouMean = lazy(async () => ({
+  default: (await import('../../features/search/web/DidYouMean.tsx')).DidYouMean,
+}));
 const ImportChip = lazy(async () => ({
   default: (await import('../../features/imports/web/history/ImportChip.tsx')).ImportChip,
 }));
@@ -122,10 +125,8 @@ function CompanyDatabase() {
   const [worked, setWorked] = useState<{ company: Pick<Company, 'id' | 'name'>; name: string }>();
   const valuePreset = valueColumns(counting, metal);
   const preset = isValue ? [...(deckUsed ? besideStatedNav(valuePreset, counting) : valuePreset)] : plainColumns;
-  const screen = readScreen(
-    { ...search, columns: search.columns ?? (isValue ? preset.join(';') : null) },
-    { noun: 'company', plain: plainColumns, sorts: companySorts },
-  );
+  const listed = { plain: plainColumns, usual: preset, sorts: companySorts };
+  const screen = readScreen(search, { noun: 'company', ...listed });
   const { density, leftOut: unknownRows } = readDensity(rows);
   const sized = readWidths(widths, ['name', ...(screen.columns ?? preset)]);
   const [parts] = useSearchParams();
@@ -307,7 +308,18 @@ function CompanyDatabase() {
             empty={
               <EmptyState
                 title="No companies found"
-                action={searched ? <Button onClick={() => void setSearch(null)}>Clear search</Button> : undefined}
+                action={
+                  searched ? (
+                    <>
+                      <Suspense>
+                        {text !== '' && (
+                          <DidYouMean text={text} onChoose={(found) => void setSearch({ search: found })} />
+                        )}
+                      </Suspense>
+                      <Button onClick={() => void setSearch(null)}>Clear search</Button>
+                    </>
+                  ) : undefined
+                }
               >
                 {searched
                   ? 'Search for a shorter word, a ticker or a city.'

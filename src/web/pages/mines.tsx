@@ -37,6 +37,9 @@ const ImportChip = lazy(async () => ({
   default: (await import('../../features/imports/web/history/ImportChip.tsx')).ImportChip,
 }));
 
+const DidYouMean = lazy(async () => ({
+  default: (await import('../../features/search/web/DidYouMean.tsx')).DidYouMean,
+}));
 const MapView = lazy(async () => ({ default: (await import('../../features/map/web/MapView.tsx')).MapView }));
 const PlaceChips = lazy(async () => ({
   default: (await import('../../features/map/web/PlaceChips.tsx')).PlaceChips,
@@ -66,7 +69,7 @@ function MineDatabase() {
   const [widths, setWidths] = useQueryState('widths', parseAsString);
   const [search, setSearch] = useQueryStates(address, { history: 'replace' });
   const text = useDebounced(search.search, typingPause);
-  const screen = readScreen(search, { noun: 'mine', plain: plainIds, sorts: mineSorts });
+  const screen = readScreen(search, { noun: 'mine', plain: plainIds, usual: usualIds, sorts: mineSorts });
   const { density, leftOut: unknownRows } = readDensity(rows);
   const sized = readWidths(widths, ['name', ...(screen.columns ?? usualIds)]);
   const [parts] = useSearchParams();
@@ -129,6 +132,7 @@ function MineDatabase() {
       />
       <Screener
         noun="mine"
+        metal={search.metals}
         conditions={screen.conditions}
         onConditions={(conditions) => void setSearch({ figures: conditions.map(writeCondition).join(';') || null })}
         unknown={facets.data?.unknown}
@@ -194,7 +198,18 @@ function MineDatabase() {
           empty={
             <EmptyState
               title="No items found"
-              action={searched ? <Button onClick={() => void setSearch(null)}>Clear filters</Button> : undefined}
+              action={
+                searched ? (
+                  <>
+                    <Suspense>
+                      {text !== '' && (
+                        <DidYouMean text={text} onChoose={(found) => void setSearch({ search: found })} />
+                      )}
+                    </Suspense>
+                    <Button onClick={() => void setSearch(null)}>Clear filters</Button>
+                  </>
+                ) : undefined
+              }
             >
               {searched
                 ? 'No mine fits all of this. Take a filter away, or search for a shorter word.'

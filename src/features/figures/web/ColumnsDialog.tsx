@@ -54,6 +54,8 @@ export interface ChosenColumns {
 
 interface ColumnsDialogProps {
   noun: FiguredNoun;
+  /** The one that the list is filtered by. */
+  metal?: string | null;
   /** Columns that every row has, by the names that addresses give them. */
   plain: readonly { id: string; head: string }[];
   chosen: readonly string[];
@@ -65,12 +67,25 @@ interface ColumnsDialogProps {
   onClose: () => void;
 }
 
-/** The columns of the list, in their order: taken away, moved, added; and how high its rows are. */
-export function ColumnsDialog({ noun, plain, chosen, density, first, onChange, onClose, ...of }: ColumnsDialogProps) {
+/**
+ * The columns of the list, in their order: taken away, moved, added; and how high its rows are. What is added stands
+ * first, as behind the last column nobody would see it.
+ */
+export function ColumnsDialog({
+  noun,
+  metal,
+  plain,
+  chosen,
+  density,
+  first,
+  onChange,
+  onClose,
+  ...of
+}: ColumnsDialogProps) {
   const [columns, setColumns] = useState(chosen);
   const [widths, setWidths] = useState(of.widths);
   const [rows, setRows] = useState(density);
-  const [ref, setRef] = useState<FigureRef>(usualFigure[noun]);
+  const [ref, setRef] = useState<FigureRef>(usualFigure(noun, metal));
   const nameOf = (id: string) => {
     const known = plain.find((each) => each.id === id);
     if (known) return known.head;
@@ -114,9 +129,9 @@ export function ColumnsDialog({ noun, plain, chosen, density, first, onChange, o
         <div>
           <Segments label="Rows" options={densityOptions} value={rows} onChange={setRows} />
         </div>
-        <FigureChoice noun={noun} value={ref} onChange={setRef} />
+        <FigureChoice noun={noun} metal={metal} value={ref} onChange={setRef} />
         <div>
-          <Button disabled={isThere || isFull} onClick={() => setColumns([...columns, writeRef(ref)])}>
+          <Button disabled={isThere || isFull} onClick={() => setColumns([writeRef(ref), ...columns])}>
             {isThere ? 'This column is there' : 'Add this column'}
           </Button>
           {isFull && <p className={styles.note}>{mostColumns} columns are as many as a table shows.</p>}
@@ -162,7 +177,7 @@ export function ColumnsDialog({ noun, plain, chosen, density, first, onChange, o
         {missing.length > 0 && (
           <div className={styles.missing}>
             {missing.map(({ id, head }) => (
-              <Button key={id} size="s" disabled={isFull} onClick={() => setColumns([...columns, id])}>
+              <Button key={id} size="s" disabled={isFull} onClick={() => setColumns([id, ...columns])}>
                 + {head}
               </Button>
             ))}

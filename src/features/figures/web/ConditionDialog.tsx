@@ -42,13 +42,15 @@ const levels = (['PEA', 'PFS', 'FS'] as const).map((level) => ({
 
 interface ConditionDialogProps {
   noun: FiguredNoun;
+  /** The one that the list is filtered by. */
+  metal?: string | null;
   onAdd: (condition: FigureCondition) => void;
   onClose: () => void;
 }
 
 /** Asks for one more condition: a figure and its bounds. */
-export function ConditionDialog({ noun, onAdd, onClose }: ConditionDialogProps) {
-  const [ref, setRef] = useState(usualFigure[noun]);
+export function ConditionDialog({ noun, metal, onAdd, onClose }: ConditionDialogProps) {
+  const [ref, setRef] = useState(usualFigure(noun, metal));
   const [texts, setTexts] = useState({ min: '', max: '' });
   const [unit, setUnit] = useState('');
   const [faults, setFaults] = useState<{ min?: string; max?: string }>({});
@@ -112,6 +114,7 @@ export function ConditionDialog({ noun, onAdd, onClose }: ConditionDialogProps) 
       >
         <FigureChoice
           noun={noun}
+          metal={metal}
           value={ref}
           onChange={(next) => {
             if (measureOf(next).kind !== kind) setTexts({ min: '', max: '' });
@@ -128,8 +131,8 @@ export function ConditionDialog({ noun, onAdd, onClose }: ConditionDialogProps) 
           />
         ) : (
           <div className={styles.bounds}>
-            {bound('min', 'At least')}
-            {bound('max', 'At most')}
+            {bound('min', kind === 'date' ? 'From' : 'At least')}
+            {bound('max', kind === 'date' ? 'Until' : 'At most')}
             {units.length > 1 ? (
               <SelectField
                 label="Unit"

@@ -14,6 +14,8 @@ const ConditionDialog = lazy(async () => ({ default: (await import('./ConditionD
 
 interface ScreenerProps {
   noun: FiguredNoun;
+  /** The one that the list is filtered by: the first that is asked about. */
+  metal?: string | null;
   conditions: readonly FigureCondition[];
   onConditions: (conditions: readonly FigureCondition[]) => void;
   unknown: readonly UnknownFigure[] | undefined;
@@ -30,7 +32,7 @@ interface ScreenerProps {
 }
 
 /** What a list asks of figures, as sentences that can be taken away, and the way to more of them and to other columns. */
-export function Screener({ noun, conditions, onConditions, unknown, columns, onColumns, children }: ScreenerProps) {
+export function Screener({ conditions, onConditions, unknown, columns, onColumns, children, ...of }: ScreenerProps) {
   const [open, setOpen] = useState<'condition' | 'columns'>();
   const close = () => setOpen(undefined);
   return (
@@ -66,7 +68,7 @@ export function Screener({ noun, conditions, onConditions, unknown, columns, onC
       <Suspense>
         {open === 'condition' && (
           <ConditionDialog
-            noun={noun}
+            {...of}
             onClose={close}
             onAdd={(condition) => {
               const others = conditions.filter((each) => writeRef(each) !== writeRef(condition));
@@ -77,7 +79,7 @@ export function Screener({ noun, conditions, onConditions, unknown, columns, onC
         )}
         {open === 'columns' && (
           <ColumnsDialog
-            noun={noun}
+            {...of}
             {...columns}
             onClose={close}
             onChange={(chosen) => {

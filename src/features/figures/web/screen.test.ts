@@ -9,10 +9,11 @@ import {
 } from '../../../web/entity/figure-words.ts';
 import { readDensity, readScreen } from './screen.ts';
 
-const plain = ['stage', 'company'];
+const plain = ['stage', 'company', 'study-npv', 'region'];
+const usual = ['stage', 'company', 'study-npv'];
 const sorts = ['name', 'createdAt'];
 const read = (more: Partial<Record<'figures' | 'columns' | 'sortBy', string>>) =>
-  readScreen({ figures: null, columns: null, sortBy: null, ...more }, { noun: 'mine', plain, sorts });
+  readScreen({ figures: null, columns: null, sortBy: null, ...more }, { noun: 'mine', plain, usual, sorts });
 
 const conditionOf = (text: string) => {
   const found = readCondition(text);
@@ -48,6 +49,21 @@ describe('an address that names figures', () => {
     expect(read({})).toEqual({ conditions: [], columns: null, figures: [], sortBy: null, leftOut: [] });
     expect(read({ sortBy: 'name' }).sortBy).toBe('name');
     expect(read({ sortBy: 'npv.USD' }).sortBy).toBe('npv.USD');
+  });
+
+  it('shows what it asks of figures before the usual columns, and not twice', () => {
+    const screen = read({ figures: 'irr:20..;npv.USD:100..' });
+    expect(screen.columns).toEqual(['irr', 'npv.USD', 'stage', 'company']);
+    expect(screen.figures.map(writeRef)).toEqual(['irr', 'npv.USD']);
+    expect(read({ figures: 'irr:20..', columns: 'region' }).columns).toEqual(['region']);
+    expect(read({ figures: 'nonsense:20..' }).columns).toBeNull();
+  });
+
+  it('shows the usual columns where they are figures', () => {
+    const listed = { noun: 'company', plain: ['ceo'], usual: ['ceo', 'held-mi.gold'], sorts } as const;
+    const none = { figures: null, columns: null, sortBy: null };
+    expect(readScreen(none, listed).columns).toEqual(['ceo', 'held-mi.gold']);
+    expect(readScreen({ ...none, columns: 'ceo' }, listed).columns).toEqual(['ceo']);
   });
 
   it('comes back as it was written, for every measure', () => {

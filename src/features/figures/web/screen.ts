@@ -44,14 +44,22 @@ interface Listed {
   noun: FiguredNoun;
   /** Names of its columns. */
   plain: readonly string[];
+  /** Names of those that it shows where an address names none. */
+  usual: readonly string[];
   /** Names of its orders. */
   sorts: readonly string[];
 }
 
-/** Reads the parts of an address that name figures. */
+/** Usual columns beside which a figure would say the same once more. */
+const said: Readonly<Record<string, string>> = { npv: 'study-npv', capex: 'study-capex' };
+
+/**
+ * Reads the parts of an address that name figures. Where it names no columns, what is asked of figures stands before
+ * the usual ones: who asks for a figure wants to read it, and to sort by it.
+ */
 export function readScreen(
   { figures, columns, sortBy }: { figures: string | null; columns: string | null; sortBy: string | null },
-  { noun, plain, sorts }: Listed,
+  { noun, plain, usual, sorts }: Listed,
 ): Screen {
   const leftOut: string[] = [];
   const conditions = new Map<string, FigureCondition>();
@@ -62,7 +70,11 @@ export function readScreen(
   }
   const refs: FigureRef[] = [];
   const chosen: string[] = [];
-  for (const part of new Set(partsOf(columns))) {
+  const kept = [...conditions.values()].slice(0, mostConditions);
+  const shown = new Set(kept.map(({ measure }) => said[measure]));
+  const named =
+    columns === null ? [...kept.map(writeRef), ...usual.filter((name) => !shown.has(name))] : partsOf(columns);
+  for (const part of new Set(named)) {
     if (plain.includes(part)) {
       chosen.push(part);
       continue;
@@ -80,8 +92,8 @@ export function readScreen(
   if (conditions.size > mostConditions) leftOut.push(`A list takes ${mostConditions} filters of figures at most.`);
   if (chosen.length > mostColumns) leftOut.push(`A table shows ${mostColumns} columns at most.`);
   return {
-    conditions: [...conditions.values()].slice(0, mostConditions),
-    columns: columns === null ? null : chosen.slice(0, mostColumns),
+    conditions: kept,
+    columns: columns === null && kept.length === 0 && refs.length === 0 ? null : chosen.slice(0, mostColumns),
     figures: refs.slice(0, mostColumns),
     sortBy: sort && 'error' in sort ? null : sortBy,
     leftOut,

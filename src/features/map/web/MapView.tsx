@@ -7,6 +7,7 @@ import {
   type Coordinates,
   readArea,
   readCircle,
+  sharedArea,
   writeArea,
   writeCircle,
 } from '../../../domain/places/geo.ts';
@@ -168,9 +169,11 @@ export function MapView({ filters, within, area, onChoose }: MapViewProps) {
     [all.data],
   );
 
+  // Where an area is chosen, only what lies in it is on the map.
+  const looked = inView && (chosenArea ? sharedArea(inView, chosenArea) : inView);
   const named = useInfiniteQuery({
-    ...minesInView(filters, writeArea(inView ?? wholeWorld)),
-    enabled: inView !== undefined,
+    ...minesInView(filters, writeArea(looked ?? wholeWorld)),
+    enabled: !!looked,
     placeholderData: keepPreviousData,
   });
   const names = useMemo(
@@ -271,7 +274,7 @@ export function MapView({ filters, within, area, onChoose }: MapViewProps) {
         )}
         {all.data?.more && <p>Only the first {number(all.data.count, 0)} are on the map. Filter to see the others.</p>}
       </div>
-      {inView && <MinesInView filters={filters} area={writeArea(inView)} />}
+      {looked !== undefined && <MinesInView filters={filters} area={looked && writeArea(looked)} />}
     </div>
   );
 }

@@ -8,11 +8,15 @@ import { LoadMore } from '../../../web/ui/tables/LoadMore.tsx';
 import { type Filters, minesInView } from './api.ts';
 import styles from './MinesInView.module.css';
 
-/** The mines that the map shows, as a list: for those who do not see the map, and who want names. */
-export function MinesInView({ filters, area }: { filters: Filters; area: string }) {
-  const list = useInfiniteQuery({ ...minesInView(filters, area), placeholderData: keepPreviousData });
-  const found = list.data?.pages.flatMap(({ items }) => items);
-  const total = list.data?.pages[0]?.total;
+/** The mines that the map shows in an area, as a list: for those who do not see the map, and who want names; null: none. */
+export function MinesInView({ filters, area }: { filters: Filters; area: string | null }) {
+  const list = useInfiniteQuery({
+    ...minesInView(filters, area ?? ''),
+    enabled: area !== null,
+    placeholderData: keepPreviousData,
+  });
+  const found = area === null ? [] : list.data?.pages.flatMap(({ items }) => items);
+  const total = area === null ? 0 : list.data?.pages[0]?.total;
   return (
     <section className={styles.inView} aria-labelledby="mines-in-view">
       <h3 id="mines-in-view" aria-live="polite">

@@ -56,6 +56,8 @@ interface MineColumn extends Column<Mine, string> {
   id: string;
 }
 
+const inDollars = 'Sorted by those in US dollars; others stand last';
+
 const columns: readonly MineColumn[] = [
   { id: 'name', head: 'Mine Name', sortKey: 'name', cell: (mine) => <RowName to={addressOf(mine)} name={mine.name} /> },
   {
@@ -76,6 +78,8 @@ const columns: readonly MineColumn[] = [
   {
     id: 'ownership',
     head: 'Ownership',
+    sortKey: 'ownership',
+    firstOrder: 'desc',
     numeric: true,
     cell: (mine) => (mine.ownershipStated ? owned(mine) : <Dash />),
   },
@@ -85,10 +89,20 @@ const columns: readonly MineColumn[] = [
     numeric: true,
     cell: ({ bestObservation }) => <TwoLines of={interceptFigure(bestObservation)} />,
   },
-  { id: 'study-npv', head: 'NPV', numeric: true, cell: ({ newestStudy }) => <TwoLines of={npvFigure(newestStudy)} /> },
+  {
+    id: 'study-npv',
+    head: 'NPV',
+    explained: inDollars,
+    sortKey: 'npv.USD',
+    firstOrder: 'desc',
+    numeric: true,
+    cell: ({ newestStudy }) => <TwoLines of={npvFigure(newestStudy)} />,
+  },
   {
     id: 'study-capex',
     head: 'CAPEX',
+    explained: inDollars,
+    sortKey: 'capex.USD',
     numeric: true,
     cell: ({ newestStudy }) => <TwoLines of={capexFigure(newestStudy)} />,
   },

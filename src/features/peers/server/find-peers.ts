@@ -161,7 +161,9 @@ export async function findPeers(db: Db, id: number): Promise<Peers | undefined> 
       figures: Object.fromEntries(
         peerMeasures.flatMap((measure) => {
           const figure = figureOf(peer, measure);
-          return figure ? [[measure, { value: figure.value, basis: figure.shown }]] : [];
+          if (!figure) return [];
+          const name = writeRef({ measure: names[measure], of: figure.of });
+          return [[measure, { figure: name, value: figure.value, basis: figure.shown }]];
         }),
       ),
     })),

@@ -65,7 +65,7 @@ describe('GET /api/mines/{id}/peers', () => {
     const alike = found.map((peer) => peer.likeness);
     expect(alike).toEqual(alike.toSorted((one, other) => other - one));
     expect(found[0]!.name).toBe('Peer 3');
-    expect(found[0]!.figures.grade).toEqual({ value: 1.5, basis: '2025' });
+    expect(found[0]!.figures.grade).toEqual({ figure: 'grade-mi.gold', value: 1.5, basis: '2025' });
     const of = (measure: string) => standings.find((each) => each.measure === measure)!;
     // Grades 0.5 to 3.5, and 2 twice: 3 lower, 2 equal of 8.
     expect(of('grade')).toMatchObject({ figure: 'grade-mi.gold', value: 2, percentile: 50, median: 2, unknown: 0 });
@@ -90,6 +90,19 @@ describe('GET /api/mines/{id}/peers', () => {
     expect(value.unlike).toEqual([
       { id: other.id, name: 'Other rate', why: 'Discount rate differs: 5% (Alder), 8% (Other rate).' },
     ]);
+  });
+
+  it('names the figure of each peer, whose unit may be another one', async () => {
+    const zinc = { metalsDistribution: [{ metal: 'Zinc', percentage: 100 }] };
+    const [byPound, byTonne] = [await addMine('By pound', zinc), await addMine('By tonne', zinc)];
+    const cost = (allInSustainingCost: string, allInSustainingCostUnit: string) => ({
+      ...{ allInSustainingCost, allInSustainingCostUnit, metalPrices: [] },
+    });
+    await addStudy(byPound.id, cost('0.9', 'lb'));
+    await addStudy(byTonne.id, cost('1960', 't'));
+    const [peer] = (await peersOf(byPound.id)).cohort;
+    expect(peer!.figures.aisc).toMatchObject({ figure: 'aisc.USD/t', value: 1960 });
+    expect((await peersOf(byTonne.id)).cohort[0]!.figures.aisc).toMatchObject({ figure: 'aisc.USD/lb', value: 0.9 });
   });
 
   it('of a mine of which no metal is known there are none', async () => {

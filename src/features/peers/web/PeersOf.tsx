@@ -78,10 +78,9 @@ function Standing({ standing }: { standing: PeerStandings }) {
   );
 }
 
-function Cohort({ cohort, standings }: Pick<Peers, 'cohort' | 'standings'>) {
+function Cohort({ cohort }: Pick<Peers, 'cohort'>) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? cohort : cohort.slice(0, fewPeers);
-  const standingOf = (measure: PeerMeasure) => standings.find((each) => each.measure === measure);
   return (
     <>
       <StackedTable
@@ -105,11 +104,10 @@ function Cohort({ cohort, standings }: Pick<Peers, 'cohort' | 'standings'>) {
             </td>
             {peerMeasures.map((measure) => {
               const figure = figures[measure];
-              const standing = standingOf(measure);
-              const of = figure && standing && { value: valueText(standing, figure.value), basis: figure.basis };
+              const of = figure ? { value: valueText(figure, figure.value), basis: figure.basis } : null;
               return (
                 <td key={measure} className={tableStyles.numeric}>
-                  <TwoLines of={of ?? null} />
+                  <TwoLines of={of} />
                 </td>
               );
             })}
@@ -150,7 +148,7 @@ export function PeersOf({ id, name }: { id: number; name: string }) {
           <Standing key={standing.measure} standing={standing} />
         ))}
       </dl>
-      <Cohort cohort={cohort} standings={standings} />
+      <Cohort cohort={cohort} />
       <details className={styles.why}>
         <summary>How this is computed</summary>
         <p>

@@ -4,7 +4,7 @@ import { figureText } from '../../../web/entity/figure-words.ts';
 import { count, number } from '../../../web/format.ts';
 import type { PeerStandings } from '../contract.ts';
 
-/** A value of a standing with its unit. */
+/** A value of a figure with its unit. */
 export function valueText({ figure }: Pick<PeerStandings, 'figure'>, value: number): string {
   const ref = readRef(figure);
   return 'value' in ref ? figureText(ref.value, value) : number(value);

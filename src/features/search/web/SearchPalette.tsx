@@ -106,12 +106,12 @@ function Palette({ text: first, member, onAddMine, onClose }: PaletteProps) {
   const asked = useDebounced(typed, typingPause);
   const found = useQuery(foundEverywhere(asked));
   const result = asked === '' ? undefined : found.data;
+  const isWaiting = typed !== '' && (asked !== typed || found.isFetching);
   const groups: ChoiceGroup[] = useMemo(
-    () => choicesFor({ text: typed, result, opened, isAdmin: member.isAdmin }),
-    [typed, result, opened, member.isAdmin],
+    () => choicesFor({ text: typed, result, isWaiting, opened, isAdmin: member.isAdmin }),
+    [typed, result, isWaiting, opened, member.isAdmin],
   );
   const choices = groups.flatMap((group) => group.choices);
-  const isWaiting = typed !== '' && (asked !== typed || found.isFetching);
   const failure = asked !== '' && found.isError ? messageOf(found.error, found.error.message) : undefined;
 
   useLayoutEffect(() => {

@@ -44,6 +44,18 @@ describe('what can be opened', () => {
     expect(groups[0]!.choices[0]!.address).toBe('/mines?search=auror');
   });
 
+  it('is the list of mines with what a mistyped word was read as, once that is known', () => {
+    const alike = { ...hit('mine', '1', 'Fiddlehead Lake', '/mines/1'), match: 'alike' as const };
+    const result = { ...answer(alike), readAs: 'fiddlehead' };
+    const listOf = (more: Partial<Parameters<typeof choicesFor>[0]>) =>
+      choicesFor({ text: 'fiddlehaed', result, opened: [], isAdmin: false, ...more })[0]!.choices[0]!;
+    expect(listOf({})).toMatchObject({ title: 'Mines with “fiddlehead”', address: '/mines?search=fiddlehead' });
+    expect(listOf({ isWaiting: true }).address).toBe('/mines?search=fiddlehaed');
+    // Another word of the text stands in a name as it was typed.
+    const both = { ...answer(hit('mine', '1', 'Fiddlehaed', '/mines/1')), readAs: 'fiddlehead' };
+    expect(listOf({ result: both }).address).toBe('/mines?search=fiddlehaed');
+  });
+
   it('keeps the order of the answer, each key once', () => {
     const result = answer(
       hit('member', 'a', 'Import', '/user/a'),

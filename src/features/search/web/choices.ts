@@ -55,24 +55,34 @@ function hitGroups({ hits }: SearchResult, isShown: ReadonlySet<string>): Choice
 interface Shown {
   text: string;
   result: SearchResult | undefined;
+  /** The answer may be to what was typed before. */
+  isWaiting?: boolean;
   opened: readonly Opened[];
   isAdmin: boolean;
+}
+
+/** What the list of mines is searched for: as it was read, where a word stands nowhere and the list would be empty. */
+function listedText(text: string, result: SearchResult | undefined): string {
+  if (!result?.readAs) return text;
+  const isAsTyped = result.hits.some(({ kind, match }) => kind === 'mine' && match !== 'alike');
+  return isAsTyped ? text : result.readAs;
 }
 
 /**
  * What can be opened by a text: the list of mines with it, what was opened lately, pages and actions, then what was found.
  * Before anything is typed: what was opened last, and what is done most.
  */
-export function choicesFor({ text, result, opened, isAdmin }: Shown): ChoiceGroup[] {
+export function choicesFor({ text, result, isWaiting = false, opened, isAdmin }: Shown): ChoiceGroup[] {
   const isEmpty = text === '';
   const recent = (isEmpty ? opened : fitting(opened, text)).slice(0, isEmpty ? most.openedFirst : most.openedFitting);
   const places = findPlaces(text, isAdmin);
   const isShown = new Set(recent.map(({ address }) => address));
+  const listed = listedText(text, isWaiting ? undefined : result);
   const list: Choice = {
     key: 'list',
-    title: `Mines with “${text}”`,
+    title: `Mines with “${listed}”`,
     detail: 'List with filters and columns',
-    address: `/mines?search=${encodeURIComponent(text)}`,
+    address: `/mines?search=${encodeURIComponent(listed)}`,
   };
   const groups: ChoiceGroup[] = [
     { label: 'Search', choices: isEmpty ? [] : [list] },

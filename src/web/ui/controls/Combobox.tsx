@@ -21,6 +21,8 @@ interface ComboboxProps {
   onEnter?: () => void;
   /** Leaving the field with a text that was not picked. */
   onLeave?: () => void;
+  /** The text is a name to look for: where one option alone fits it, Enter takes that. */
+  takesOnly?: boolean;
   /** Where there is no option to show. */
   emptyText?: string;
   placeholder?: string;
@@ -40,6 +42,7 @@ export function Combobox({
   onPick,
   onEnter,
   onLeave,
+  takesOnly = false,
   emptyText,
   placeholder,
   required = false,
@@ -75,7 +78,7 @@ export function Combobox({
   };
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = options[active];
+    const chosen = options[active] ?? (takesOnly && text !== '' && options.length === 1 ? options[0] : undefined);
     if (step !== undefined) {
       event.preventDefault();
       setOpen(true);
