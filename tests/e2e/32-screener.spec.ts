@@ -103,6 +103,11 @@ test('a link that names what is not there says so and shows the rest', async ({ 
   await expect(page.getByText('IRR after tax: at least 15%')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'IRR' })).toContainText('%');
   await expect(page.locator('tbody tr:not([aria-hidden])').first()).toContainText(/\d\d\.\d/);
+  await page.goto('/mines?stage=asleep&region=Mars&view=best&country=Canada');
+  await expect(page.getByRole('status').filter({ hasText: 'This address was read in part' })).toContainText(
+    "stage cannot be 'asleep'. region cannot be 'Mars'. view cannot be 'best'.",
+  );
+  await expect(page.locator('tbody tr:not([aria-hidden])').first()).toContainText('Canada');
 });
 
 test('a view is saved, opened again and shared by its link', async ({ member: page, expected }) => {

@@ -1,12 +1,14 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
-import { parseAsTrueOrFalse } from '../ui/tables/unread-parts.ts';
+import { parseAsSeveral, parseAsTrueOrFalse } from '../ui/tables/unread-parts.ts';
 import { vouched } from '../../domain/records/vouched.ts';
+import { stages } from '../../domain/mines/stages.ts';
+import { worldRegions } from '../../domain/places/world-regions.ts';
 import { densityBands, studyLevels } from '../../domain/vocabulary.ts';
 
 /** Every filter of a list of mines, as addresses of the list, of its map and of a rank write it. */
 export const mineFilters = {
   search: parseAsString.withDefault(''),
-  stage: parseAsString,
+  stage: parseAsSeveral(stages),
   country: parseAsString,
   jurisdiction: parseAsString,
   metals: parseAsString,
@@ -17,7 +19,7 @@ export const mineFilters = {
   within: parseAsString,
   area: parseAsString,
   company: parseAsString,
-  region: parseAsString,
+  region: parseAsSeveral(worldRegions),
   exchange: parseAsString,
   interest: parseAsString,
   figures: parseAsString,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { debounce, parseAsString, useQueryState, useQueryStates } from 'nuqs';
+import { debounce, parseAsInteger, parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -137,6 +137,7 @@ function CompanyDatabase() {
     ...unreadParts(parts, {
       ...address,
       show: shown,
+      view: parseAsInteger,
       shares: counted,
       metal: ofMetal,
       deck: parseAsDeck,

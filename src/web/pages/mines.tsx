@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { debounce, parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
+import { debounce, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { Link, useSearchParams } from 'react-router';
 import { mineSorts } from '../../features/mines/contract-list.ts';
@@ -77,7 +77,7 @@ function MineDatabase() {
     ...screen.leftOut,
     ...unknownRows,
     ...sized.leftOut,
-    ...unreadParts(parts, { ...address, show: shown }).values(),
+    ...unreadParts(parts, { ...address, show: shown, view: parseAsInteger }).values(),
   ];
   const asked = {
     ...readablePlaces({ ...search, search: text }),

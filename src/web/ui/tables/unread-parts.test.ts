@@ -1,12 +1,13 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
 import { expect, it } from 'vitest';
-import { parseAsTrueOrFalse, unreadParts } from './unread-parts.ts';
+import { parseAsSeveral, parseAsTrueOrFalse, unreadParts } from './unread-parts.ts';
 
 const parsers = {
   show: parseAsStringLiteral(['table', 'map']).withDefault('table'),
   search: parseAsString,
   import: parseAsInteger,
   hasStudies: parseAsTrueOrFalse,
+  stage: parseAsSeveral(['exploration', 'closure']),
 };
 const unread = (address: string) => [...unreadParts(new URLSearchParams(address), parsers).values()];
 
@@ -15,6 +16,8 @@ it('says of each part that cannot be read what it is, and of no other', () => {
     "show cannot be 'zzz'.",
     "hasStudies cannot be 'maybe'.",
   ]);
+  expect(unread('stage=exploration,space')).toEqual(["stage cannot be 'exploration,space'."]);
+  expect(unread('stage=exploration, closure')).toEqual([]);
   expect(unread('show=map&import=&hasStudies=false&utm_source=mail')).toEqual([]);
   expect(unread(`show=${'z'.repeat(2_000)}`)).toEqual([`show cannot be '${'z'.repeat(40)}…'.`]);
 });

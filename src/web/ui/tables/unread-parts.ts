@@ -6,6 +6,14 @@ export const parseAsTrueOrFalse = createParser<boolean>({
   serialize: String,
 });
 
+/** One or several of these, with commas between them; a text with any other cannot be read. */
+export const parseAsSeveral = (values: readonly string[]) =>
+  createParser<string>({
+    parse: (text) =>
+      text.split(',').every((item) => item.trim() === '' || values.includes(item.trim())) ? text : null,
+    serialize: String,
+  });
+
 type Parsers = Readonly<Record<string, { parse: (text: string) => unknown }>>;
 
 const longestShown = 40;
