@@ -187,8 +187,8 @@ test('what two areas share lies in each, wherever they lie', () => {
     fc.property(area, area, fc.double({ min: 0, max: 1, noNaN: true }), (one, other, part) => {
       const found = sharedArea(one, other);
       if (!found) return;
-      const longitude =
-        found.west <= found.east ? found.west + part * (found.east - found.west) : part < 0.5 ? found.west : found.east;
+      const side = part < 0.5 ? found.west : found.east;
+      const longitude = found.west <= found.east ? found.west + part * (found.east - found.west) : side;
       const place = { latitude: found.south + part * (found.north - found.south), longitude };
       expect(isWithin(place, one) && isWithin(place, other)).toBe(true);
     }),
