@@ -59,7 +59,7 @@ export function feeColumnOf(cells: Cells): string {
 }
 
 /** A number as it is usually written, for comparing columns alone: what it is kept as is read with the style of the file. */
-const roughly = (cell: string): number => {
+export const roughly = (cell: string): number => {
   const { number } = takeMoney(cell.slice(0, 40));
   return Math.abs(Number(/^-?\d+,\d{1,2}$/u.test(number) ? number.replace(',', '.') : number.replaceAll(',', ''))) || 0;
 };

@@ -7,7 +7,7 @@ import { readCurrency, type WrittenCurrency } from '../../../../domain/money/cur
 import { headerKey } from '../../../imports/server/read/words/header-keys.ts';
 import { type Cells, RowRefused } from './model.ts';
 import { currencyNamed, feesIn, numberOf, takeMoney, textOf, withoutSign } from './read-cells.ts';
-import { feesOf } from './fee-columns.ts';
+import { feesOf, roughly } from './fee-columns.ts';
 import { isGrossAmount } from './money-sides.ts';
 import { foreignFees, type ForeignMoney } from './foreign-money.ts';
 
@@ -49,8 +49,26 @@ export function addCurrencyPlaces(
   if (!places.has('currency') && ofPrice !== undefined) places.set('currency', ofPrice);
   const ofAmount = behind('amount');
   if (ofAmount !== undefined) addAmountCurrency(places, ofAmount);
+  if (isOfAccountAlone(places, keys, first)) places.delete('amountCurrency');
   const ofFees = behind('fees');
   if (places.has('currency') && ofFees !== undefined && !places.has('feeCurrency')) places.set('feeCurrency', ofFees);
+}
+
+/** Whether the currency of the account stands beside amounts that are in the one of their row: each is shares times price. */
+function isOfAccountAlone(
+  places: ReadonlyMap<string, number>,
+  keys: readonly string[],
+  rows: readonly { cells: readonly string[] }[],
+): boolean {
+  const account = places.get('amountCurrency');
+  if (account === undefined || keys[account] !== 'accountcurrency') return false;
+  const paid = rows.flatMap(({ cells }) => {
+    const cell = (column: string) => cells[places.get(column) ?? -1]?.trim() ?? '';
+    const [shares = 0, price = 0, amount = 0] = ['shares', 'price', 'amount'].map((column) => roughly(cell(column)));
+    const isForeign = cell('currency') !== '' && cell('currency') !== cell('amountCurrency');
+    return isForeign && shares * price * amount > 0 ? [amount / (shares * price)] : [];
+  });
+  return paid.length > 0 && paid.every((part) => Math.abs(part - 1) < 0.0005);
 }
 
 function addAmountCurrency(places: Map<string, number>, ofAmount: number): void {

@@ -281,4 +281,29 @@ describe('statements of brokers', () => {
       errors: [expect.stringContaining('no text of a trade')],
     });
   });
+
+  it('the currency of an account is none of amounts that are shares times price in another one', () => {
+    const header =
+      'accountCurrency,instrumentSymbol,instrumentName,type,tradeDate,quantity,price,grossAmount,fee,tax,currency';
+    const dividend = 'PLN,ALPH,Alpha,dividend,2024-04-20,,,20,0,3,USD';
+    expect(readLines([header, 'PLN,ALPH,Alpha,buy,2024-03-20,10,100,1000,5,0,USD', dividend])).toMatchObject({
+      rows: ['2 2024-03-20 ALPH buy 10 @ 100 USD fees 5', '3 2024-04-20 ALPH dividend USD 20, USD 3 of it tax'],
+      errors: [],
+    });
+    expect(readLines([header, 'PLN,ALPH,Alpha,buy,2024-03-20,10,100,4000,20,0,USD', dividend])).toMatchObject({
+      rows: [
+        '2 2024-03-20 ALPH buy 10 @ 100 USD fees 5 (1 USD = 4 PLN, 4000.00 PLN in all)',
+        '3 2024-04-20 ALPH dividend PLN 20, PLN 3 of it tax',
+      ],
+      errors: [],
+    });
+  });
+
+  it('commissions of Interactive Brokers under their own headers are fees in other files, too', () => {
+    const file = [
+      'TradeDate,SettleDate,Buy/Sell,Quantity,TradePrice,Proceeds,Comm/Fee,TradeID,Currency,Symbol,ISIN,AssetClass',
+      '2026-05-03,2026-05-06,BUY,3,450.25,-1350.75,-1.25,ib-1,USD,ALPH,US46090E1038,STK',
+    ];
+    expect(readLines(file)).toMatchObject({ rows: ['2 2026-05-03 ALPH buy 3 @ 450.25 USD fees 1.25'], warnings: [] });
+  });
 });
