@@ -1,32 +1,45 @@
-/** A section is followed so long, in milliseconds: what is drawn above it as it comes into view moves it. */
-const longest = 1_500;
-/** After so long in its place it stays there. */
+/** A section is followed so long, in milliseconds: what comes late above it moves it. */
+const longest = 10_000;
+/** After so long in its place only what changes the page's height moves it. */
 const calmTime = 200;
 
 /** Whoever points, scrolls or types is where they want to be: nothing moves under their hands. */
 const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'pointermove'] as const;
 
+/** One section is followed at a time. */
+let endOther = () => {};
+
 /** Brings a section of the page below the header, and keeps it there until what is above it has its true height. */
 export function scrollToSection(id: string): () => void {
+  endOther();
   const begun = performance.now();
   let frame = 0;
   let calmSince = begun;
   let seen = Number.NaN;
+  const late = new ResizeObserver(follow);
   const end = () => {
     cancelAnimationFrame(frame);
+    late.disconnect();
     for (const event of byHand) removeEventListener(event, end);
   };
+  endOther = end;
   for (const event of byHand) addEventListener(event, end, { passive: true, once: true });
-  const step = () => {
+  function step(): void {
     const now = performance.now();
+    if (now - begun > longest) return end();
     const section = document.getElementById(id);
     section?.scrollIntoView({ block: 'start', behavior: 'instant' });
     const top = Math.round(section?.getBoundingClientRect().top ?? 0);
     if (top !== seen) calmSince = now;
     seen = top;
-    if (now - begun > longest || now - calmSince > calmTime) end();
-    else frame = requestAnimationFrame(step);
-  };
+    if (now - calmSince <= calmTime) frame = requestAnimationFrame(step);
+  }
+  function follow() {
+    cancelAnimationFrame(frame);
+    calmSince = performance.now();
+    step();
+  }
+  late.observe(document.body);
   step();
   return end;
 }
