@@ -88,7 +88,34 @@ const ofCompound = /O|F2|S2/u;
 /** Moisture, and what limestone loses. */
 const noOres = new Set(['H2O', 'CO2']);
 const hasDigit = /\d/u;
-const oxides = new Set(['TREO', 'TREE', 'REO', 'THM', 'HM', 'PGE', 'MREO', 'WO', 'MGO', 'CAO', 'MNO', 'FEO']);
+const oxides = new Set([
+  'NDPR',
+  'LCE',
+  'TGC',
+  'TREO',
+  'TREE',
+  'REO',
+  'THM',
+  'HM',
+  'PGE',
+  'MREO',
+  'WO',
+  'MGO',
+  'CAO',
+  'MNO',
+  'FEO',
+]);
+
+/** Metals of the platinum group with gold, so many of them: `4E`, `3PGE+Au`. */
+const ofPlatinum = /^(?:[2-7]E|[2-7]PG[EM](?:\+Au)?)$/u;
+/** What assays call the metal of a grade. */
+const otherGrades: Readonly<Record<string, string>> = {
+  TGC: 'Graphite',
+  Cg: 'Graphite',
+  eU3O8: 'U3O8',
+  KCl: 'KCl',
+  KCL: 'KCl',
+};
 
 /** A token as a metal: a symbol in its own case or in capitals, a name, an oxide. A single letter needs a unit beside it. */
 function metalOf(token: string, hasUnit: boolean): string | undefined {
@@ -96,6 +123,8 @@ function metalOf(token: string, hasUnit: boolean): string | undefined {
   if (whole) return knownMetal(whole[1] ?? whole[2] ?? '') ?? undefined;
   if (token.length === 1)
     return hasUnit && token === token.toUpperCase() ? (knownMetal(token) ?? undefined) : undefined;
+  if (hasUnit && ofPlatinum.test(token)) return token;
+  if (otherGrades[token] !== undefined) return hasUnit ? otherGrades[token] : undefined;
   if (oxides.has(token.toUpperCase())) return token.toUpperCase() === 'PGE' ? (knownMetal('PGE') ?? undefined) : token;
   if (hasDigit.test(token))
     return formula.test(token) && ofCompound.test(token) && !noOres.has(token) ? token : undefined;
@@ -134,7 +163,8 @@ function takeUnit(tokens: string[], mayBeAll: boolean): string | null {
     // A header of one word that could be a name (`years`, `ratio`) is that name.
     // `Million Tonnes`, `Short tons`: without its first word the second would be a unit, too, and another one.
     const first = tokens.at(-count) ?? '';
-    const isScaled = count > 1 && (isScaleWord(first) || first.toLowerCase() === 'short');
+    const isScaled =
+      count > 1 && (isScaleWord(first) || isScaleWord(tokens.at(-1) ?? '') || first.toLowerCase() === 'short');
     if (isUnit(text) && (mayBeAll || isBehind || isScaled || plainUnit.test(text))) {
       tokens.splice(-count);
       return text;
@@ -158,6 +188,8 @@ export function headerParts(header: string): HeaderParts {
   if (header.length > longestHeader) return none;
   const scaled = header.replace(timesThousand, '000').replace(timesMillion, 'million');
   if (scaled !== header) return headerParts(scaled);
+  const phosphorus = ofPhosphorus.exec(header.trim());
+  if (phosphorus) return { ...none, words: '', unit: phosphorus[1] ?? phosphorus[2] ?? null, metal: 'Phosphorus' };
   const within = metalWithin(header.trim());
   if (within) return { ...nameParts([within.metal], true), unit: within.unit };
   const bracketed: string[] = [];
@@ -179,6 +211,9 @@ export function headerParts(header: string): HeaderParts {
   return { ...nameParts([...tokens, ...others], isMeasured), unit };
 }
 
+/** `P %`, `P (ppm)`: a letter that without a unit of grade is a category, or anything. */
+const ofPhosphorus = /^(?:P[ _]?[([]?(%|pct|ppm)[)\]]?|(%|ppm) ?P)$/u;
+
 /** `In situ grade`, `Re-assay`, `Co-product`: words that begin like the symbols of indium, rhenium and cobalt. */
 const ofWords =
   /(?<!\p{L})(?:in[ _-](?:situ|pit|place|ground|house)|as[ _-](?:mined|reported|received|is)|re[ _-](?:assay|sampl|calculat|estimat|run)|co[ _-]product|al[ _-](?:corte|contado))/giu;
@@ -186,6 +221,9 @@ const ofWords =
 /** Metals of several words; their oxides are another grade. */
 const ofGroups = (header: string): string =>
   header
+    .replace(/(?<!\p{L})lithium[ _-]carbonate[ _-]equivalents?(?!\p{L})/giu, 'LCE')
+    .replace(/(?<![\p{L}\d])([2-7]E)[ +_-](?:PGE|PGM)s?(?!\p{L})/gu, '$1')
+    .replace(/(?<!\p{L})total[ _-]graphitic[ _-]carbon(?!\p{L})/giu, 'TGC')
     .replace(/(?<!\p{L})platinum[ _-]group[ _-](?:elements?|metals?)(?!\p{L})/giu, 'PGE')
     .replace(/(?<!\p{L})rare[ _-]earths?(?:[ _-](?:elements?|metals?))?(?![ _-]ox|\p{L})/giu, 'REE');
 
@@ -205,7 +243,19 @@ const ofMetals = (text: string): string =>
     });
 
 /** Units that are words over columns, too: `Ounces Au`. */
-const massWords = new Set(['ounces', 'pounds', 'carats', 'onces', 'onzas', 'onças', 'livres', 'libras', 'unzen']);
+const massWords = new Set([
+  'mtu',
+  'mtus',
+  'ounces',
+  'pounds',
+  'carats',
+  'onces',
+  'onzas',
+  'onças',
+  'livres',
+  'libras',
+  'unzen',
+]);
 /** Tonnes are of ore as often as of metal: they are counted, but say of no word beside them that it is a metal. */
 const countedWords = new Set([...massWords, 'tonnes', 'tonnen', 'toneladas']);
 

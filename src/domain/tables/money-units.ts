@@ -153,6 +153,8 @@ export function readCount(text: string): FileUnit | undefined {
 const perUnits: ReadonlyMap<string, PriceUnit> = new Map([
   ...priceUnits.map((unit) => [unit, unit] as const),
   ['ounce', 'oz'],
+  ['toz', 'oz'],
+  ['troyoz', 'oz'],
   ['lbs', 'lb'],
   ['pound', 'lb'],
   ['tonne', 't'],

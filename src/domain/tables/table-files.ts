@@ -45,7 +45,8 @@ export type Delimiter = (typeof delimiters)[number];
 /**
  * What the rows of a table are: records; single fields of records, such as `Parameter, Unit, Value`; records below rows of one
  * cell that say what they are of; measurements down a hole, such as `Hole, Depth, Azimuth, Dip`; guidance of one metric for
- * several periods, such as `Metric, 2025 Guidance, 2026 Outlook`; prices below rows that say of each series what it is.
+ * several periods, such as `Metric, 2025 Guidance, 2026 Outlook`; records of several periods beside each other, such as
+ * `Mine, 2023 Gold sold (oz), 2024 Gold sold (oz)`; prices below rows that say of each series what it is.
  */
-export const tableLayouts = ['records', 'parameters', 'headings', 'surveys', 'guidance', 'series'] as const;
+export const tableLayouts = ['records', 'parameters', 'headings', 'surveys', 'guidance', 'periods', 'series'] as const;
 export type TableLayout = (typeof tableLayouts)[number];

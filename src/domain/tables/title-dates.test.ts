@@ -11,6 +11,11 @@ test.each([
   ['Recursos minerales al 31 de diciembre de 2025', '2025-12-31'],
   ['Mineralressourcen zum 31. Dezember 2025', '2025-12-31'],
   ['Table 14-1: as of 2025-09-30', '2025-09-30'],
+  ['Stichtag: 31.12.2025', '2025-12-31'],
+  ['Stand: 01.02.2025', '2025-02-01'],
+  ['Fecha efectiva: 31/12/2024', '2024-12-31'],
+  ['Effective date: 12/31/2024', '2024-12-31'],
+  ['Mineral Reserves at the end of the Fiscal Year Ended December 31, 2024', '2024-12-31'],
 ])('%s is of %s', (title, date) => {
   expect(dateInTitles(titled('Sapphire Ridge Project', title))).toEqual({ date, row: 2, title });
 });

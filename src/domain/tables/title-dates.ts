@@ -3,7 +3,7 @@ import { readDate } from '../time/date-style.ts';
 
 /** What stands before the day that a table is of, in English, French, Spanish, Portuguese and German. */
 const before =
-  /\b(?:effective(?: date)?|as at|as of|report date|date of (?:estimate|report)|dated|en date du|au|al|em|zum|stichtag)(?: (?:of|is|du|den))?[: ]{1,3}/giu;
+  /\b(?:effective(?: date)?|as at|as of|report(?:ing)? date|fecha(?: efectiva| de corte)?|data[- ]base|date d['’]effet|stand|valid as of|ended|date of (?:estimate|report)|dated|en date du|au|al|em|zum|stichtag)(?: (?:of|is|du|den))?[: ]{1,3}/giu;
 /** `31 de diciembre de 2025` */
 const mostWords = 5;
 const mostRows = 20;
@@ -21,6 +21,13 @@ export interface TitleDate {
 /** What stands between two days that a title says. */
 const another = /^(?:,|;| ?\/| ?&| (?:and|et|y|e|und|to|vs\.?))(?: (?:as at|as of|au|al|em|zum))? ?/iu;
 
+/** `31.12.2025`, `31/12/2025`: digits with the year last, where they can be read one way alone; nobody parts months by points. */
+function ofDigits(text: string) {
+  const [, first = '', sign = '', second = ''] = /^(\d{1,2})([./-])(\d{1,2})\2\d{4}$/u.exec(text) ?? [];
+  if (sign === '.' || Number(first) > 12) return readDate(text, 'day-first');
+  return Number(second) > 12 ? readDate(text, 'month-first') : undefined;
+}
+
 /** The day that a text begins with and what comes behind it; digits alone with the year last could be read both ways. */
 function dayAtStart(text: string): { date: string; behind: string } | undefined {
   const words = text.split(' ', mostWords);
@@ -29,7 +36,7 @@ function dayAtStart(text: string): { date: string; behind: string } | undefined 
       .slice(0, count)
       .join(' ')
       .replace(/[;,.)]$/u, '');
-    const read = readDate(written, 'year-first');
+    const read = readDate(written, 'year-first') ?? ofDigits(written);
     if (read && !read.isPeriod) return { date: read.date, behind: text.slice(written.length) };
   }
   return undefined;

@@ -26,13 +26,13 @@ export const isScaleWord = (text: string): boolean => scaleWord.test(text);
 /** As a unit is compared where case counts. */
 export const exactKey = (text: string) => text.replace(/[\s'\u2019._*]+/gu, '');
 /** `000s`, `millions` with nothing right behind them: `000 st` are short tons, and no thousands of `t`. */
-const several = /(000['\u2019]?|thousand|million)s(?!\p{L})/giu;
+const several = /(000['\u2019]?|thousand|million|billion)s(?!\p{L})/giu;
 /** `thousands of ounces`, `miles de onzas`, `milliers d’onces`, `Mio. t`: as `thousand` and `million` with what they count. */
 const thousands =
   /(?<!\p{L})(?:thousands?|tsd\.?|tausend|milliers|miles|milhares|tusen|tuhatta)(?!\p{L})(?: of | d(?:e |['’] ?| ))?/giu;
 const millions =
   /(?<!\p{L})(?:millions?|mio\.?|millionen|millones|milh[oõ]es|miljoner|millioner|milj\.?)(?!\p{L})(?: of | d(?:e |['’] ?| ))?/giu;
-const anyScale = /000|thousand|million|tsd|mio|tausend|milliers|mil(?:es|h|l|j)|tusen|tuhatta/iu;
+const anyScale = /000|thousand|million|billion|tsd|mio|tausend|milliers|mil(?:es|h|l|j)|tusen|tuhatta/iu;
 
 export const key = (text: string): string => {
   const plain = anyScale.test(text)

@@ -17,12 +17,12 @@ export const wordLists: Readonly<Record<string, string>> = {
     'care & maintenance|cierre temporal|paralización temporal|fermeture temporaire|temporarily idled|non producing|nonproducing|non-producing|care/maintenance|c&m|c & m|c and m|suspended|idle|idled|mothballed|temporarily closed|temporary suspension|on care and maintenance|maintenance|entretien et surveillance|en veille|suspendu|suspendue|cuidado y mantenimiento|suspendida|suspendido|paralizada|paralizado|cuidados e manutenção|suspensa|paralisada|paralizada temporal|paralizado temporal|paralización|vorübergehend geschlossen|ruhend|not operating|on hold|temporary closure|temporarily suspended|care and maintenance (c&m)',
   closure:
     'rehabilitated|suljettu|suljettu kaivos|closed|closed mine|closure planned|past producing mine|past producing mine with reserves|past producing mine without reserves|past production|historic|historic mine|historical|abandoned and sealed|mine fermée|mine abandonnée|mina abandonada|mina cerrada|abandoned|past producer|past producer dormant|past producer exhausted|underground past producer|open pit past producer|past producing|former producer|former mine|depleted|exhausted|decommissioned|mined out|reclaimed|reclamation|rehabilitation|fermé|fermée|fermeture|abandonné|abandonnée|cerrada|cerrado|cierre|abandonada|abandonado|agotada|fechada|fechado|fechamento|encerrada|desativada|geschlossen|Stilllegung|stillgelegt|aufgelassen|nedlagd|nedlagt|abandoned mine|cierre progresivo|cierre final|post cierre|en cierre|gisement épuisé|mine out|worked out|closed down|shut|shut down|permanently closed|permanently shut',
-  measured: 'mesuré|mesurée|mesurées|medido|medida|medidos|medidas|gemessen',
-  indicated: 'indiqué|indiquée|indiquées|indicado|indicada|indicados|indicadas|angezeigt',
+  measured: '331|(331)|探明|mesuré|mesurée|mesurées|medido|medida|medidos|medidas|gemessen',
+  indicated: '332|(332)|控制|indiqué|indiquée|indiquées|indicado|indicada|indicados|indicadas|angezeigt',
   'M+I':
     'medido + indicado|medidos + indicados|medidas + indicadas|medido e indicado|medidos e indicados|medidas e indicadas|medido y indicado|mesurées + indiquées|mesurées et indiquées|gemessen + angezeigt|gemessen und angezeigt',
   inferred:
-    'inféré|inférée|inférées|présumé|présumée|présumées|inferido|inferida|inferidos|inferidas|abgeleitet|vermutet',
+    '333|(333)|推断|inféré|inférée|inférées|présumé|présumée|présumées|inferido|inferida|inferidos|inferidas|abgeleitet|vermutet',
   proven: 'proved|prouvé|prouvée|prouvées|probado|probada|probadas|provado|provada|provadas|nachgewiesen',
   probable: 'probables|provável|prováveis|wahrscheinlich',
   yes: 'y|oui|sí|sim|ja|x|1|vrai|verdadero|verdadeiro|wahr',

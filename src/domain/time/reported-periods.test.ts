@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { periodTo, readPeriod } from './reported-periods.ts';
+import {
+  isOfFiscalYear,
+  isPeriod,
+  monthOfYearEnd,
+  periodTo,
+  readFiscalPeriod,
+  readPeriod,
+} from './reported-periods.ts';
 
 test.each([
   ['Q1 2024', '2024-01-01', '2024-03-31'],
@@ -84,3 +91,44 @@ test.each([
 
 test('months end on a day', () =>
   expect(periodTo('2024-02-29', 3)).toEqual({ fromDate: '2023-12-01', toDate: '2024-02-29', isFiscal: false }));
+
+test.each([
+  ['Q1 FY24', 6, '2023-07-01', '2023-09-30'],
+  ['Q4 FY2024', 6, '2024-04-01', '2024-06-30'],
+  ['1Q FY24', 3, '2023-04-01', '2023-06-30'],
+  ['FY24 Q2', 6, '2023-10-01', '2023-12-31'],
+  ['H2 FY24', 6, '2024-01-01', '2024-06-30'],
+  ['FY24', 6, '2023-07-01', '2024-06-30'],
+  ['FY2023/24', 6, '2023-07-01', '2024-06-30'],
+  ['Financial year 2024', 2, '2023-03-01', '2024-02-29'],
+  ['Fiscal 2024', 12, '2024-01-01', '2024-12-31'],
+])('%s of a year that ends with month %i is %s to %s', (text, month, fromDate, toDate) => {
+  expect(isOfFiscalYear(text)).toBe(true);
+  expect(readFiscalPeriod(text, month)).toEqual({ fromDate, toDate, isFiscal: false });
+});
+
+test.each(['Q5 FY24', 'H3 FY24', 'FY2022/24', 'FY', 'Q1 2024', '2024', '', 'x'.repeat(90)])(
+  '%j is of no financial year',
+  (text) => {
+    expect(isOfFiscalYear(text)).toBe(false);
+    expect(readFiscalPeriod(text, 6)).toBeUndefined();
+  },
+);
+
+test('a part of a financial year is a period, though nobody can tell its days alone', () => {
+  expect(readPeriod('Q1 FY24')).toBeUndefined();
+  expect([isPeriod('Q1 FY24'), isPeriod('Q1 2024'), isPeriod('Gold')]).toEqual([true, true, false]);
+});
+
+test.each([
+  ['30 June', 6],
+  ['June', 6],
+  ['31 de marzo', 3],
+  ['30/06', 6],
+  ['06-30', 6],
+  ['12', 12],
+  ['5/6', undefined],
+  ['31', undefined],
+  ['never', undefined],
+  ['', undefined],
+])('a financial year that ends %j ends in month %j', (text, month) => expect(monthOfYearEnd(text)).toBe(month));

@@ -86,5 +86,64 @@ export function readPeriod(cell: string): ReportedPeriod | undefined {
   return read?.isPeriod ? monthsTo(read.date, 1) : undefined;
 }
 
+const fiscalLast =
+  /^(?:(?:(q|h|quarter|half) ?([1-4])|([1-4])(?:st|nd|rd|th)? ?(q|h|quarter|half))[ ,/-]{0,3}(?:of )?)?(?:fy|fiscal(?: year)?|financial year) ?['’]?(\d{4}|\d{2})(?:[/–-](\d{4}|\d{2}))?$/iu;
+const fiscalFirst =
+  /^(?:fy|fiscal(?: year)?|financial year) ?['’]?(\d{4}|\d{2})(?:[/–-](\d{4}|\d{2}))?[ ,/-]{0,3}(?:(q|h|quarter|half) ?([1-4])|([1-4])(?:st|nd|rd|th)? ?(q|h|quarter|half))$/iu;
+
+/** Of which year a financial year or a part of it is, and where it ends in it: `Q1 FY24`, `FY2024 H2`, `FY2023/24`. */
+interface FiscalPeriod {
+  year: number;
+  /** Months from the first of the year to the end of the part, and how many of them are in it. */
+  to: number;
+  count: number;
+}
+
+function fiscalIn(cell: string): FiscalPeriod | undefined {
+  const text = cell.trim().replace(/\s+/gu, ' ');
+  if (text === '' || text.length > longest) return undefined;
+  const last = fiscalLast.exec(text);
+  const first = last ? null : fiscalFirst.exec(text);
+  const [word, number, from, to] = last
+    ? [last[1] ?? last[4], last[2] ?? last[3], last[5], last[6]]
+    : [first?.[3] ?? first?.[6], first?.[4] ?? first?.[5], first?.[1], first?.[2]];
+  if (from === undefined) return undefined;
+  const year = yearOf(to ?? from);
+  if (to !== undefined && year !== yearOf(from) + 1) return undefined;
+  if (word === undefined) return { year, to: 12, count: 12 };
+  const count = /^h/iu.test(word) ? 6 : 3;
+  const end = Number(number) * count;
+  return end > 12 ? undefined : { year, to: end, count };
+}
+
+/** Whether a text says a financial year or a part of one. */
+export const isOfFiscalYear = (cell: string): boolean => fiscalIn(cell) !== undefined;
+
+/** Whether a text says a period, though nobody can tell its days before the end of the financial year is known. */
+export const isPeriod = (cell: string): boolean => readPeriod(cell) !== undefined || isOfFiscalYear(cell);
+
+/** The days of a financial year, or of a part of one, that ends with a month, 1 to 12. */
+export function readFiscalPeriod(cell: string, endMonth: number): ReportedPeriod | undefined {
+  const found = fiscalIn(cell);
+  if (!found) return undefined;
+  const behind = addMonths(`${found.year}-${two(endMonth)}-01`, found.to - 12 + 1);
+  return monthsTo(utcDay(new Date(Date.parse(behind) - dayLength)), found.count);
+}
+
+/** The month in which a financial year ends, of `30 June`, `June`, `30/06` or `6`; undefined where none is said. */
+export function monthOfYearEnd(cell: string): number | undefined {
+  const text = cell.trim();
+  if (text === '' || text.length > longest) return undefined;
+  const word = /\p{L}{3,}/u.exec(text.replace(/\bde\b/giu, ' '))?.[0];
+  const named = word === undefined ? undefined : readDate(`${word} 2024`, 'year-first')?.date;
+  if (named !== undefined) return Number(named.slice(5, 7));
+  const [first = 0, second = 0, ...more] = /^\d{1,2}(?:[./-]\d{1,2})?$/u.test(text)
+    ? text.split(/[./-]/u).map(Number)
+    : [];
+  const months = (second === 0 ? [first] : [first, second]).filter((number) => number >= 1 && number <= 12);
+  const [month] = months;
+  return months.length === 1 && more.length === 0 ? month : undefined;
+}
+
 /** The months that end on a day. */
 export const periodTo = (toDate: string, months: number): ReportedPeriod => monthsTo(toDate, months);

@@ -13,8 +13,8 @@ const ColumnUnit = {
   of: z.record(z.string(), z.string()).nullable(),
 };
 
-/** How a column was understood: by its name, by another word for it, by what the member chose before, or not at all. */
-export const columnMatches = ['name', 'synonym', 'remembered', 'none'] as const;
+/** How a column was understood: by its name, another word for it, its cells, what the member chose before, or not at all. */
+export const columnMatches = ['name', 'synonym', 'cells', 'remembered', 'none'] as const;
 
 export const FileColumn = z.object({
   header: z.string(),
@@ -139,7 +139,8 @@ export const FileValues = z.object({
   /** Columns of names with cells that are empty below others: with `repeat` these mean what stands above. */
   gaps: z.array(z.object({ header: z.string(), field: z.string(), count: z.number() })),
   /**
-   * Cut-offs of the same estimate, where the file does not say which is the base case: `baseCases` says it. Empty where there
+   * Cut-offs of the same estimate, or cases of the same study, where several are in the file: `baseCases` says which is the
+   * base case. Empty where there
    * is nothing to choose.
    */
   cutoffs: z.array(CountedValue),

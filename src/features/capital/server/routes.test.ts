@@ -225,16 +225,17 @@ describe('a file of capital snapshots', () => {
       `${company.name},2026-05-23,1,,,,,,`,
       `${company.name},2026-05-23,2,,,,,,`,
     );
-    const { errors, created: made } = await importFile(member, 'capital-snapshots', file);
-    expect(made).toBe(1);
+    const { errors, warnings, created: made } = await importFile(member, 'capital-snapshots', file);
+    expect(made).toBe(2);
     expect(errors.map(({ row, field }) => `${row} ${field}`)).toEqual([
       '2 currency',
       '3 sharesOutstanding',
       '4 asOf',
-      '5 sourceUrl',
       '6 companyName',
       '8 companyName',
     ]);
+    // That nothing is owed needs its source, and is no reason to lose the shares beside it.
+    expect(warnings).toContainEqual(expect.objectContaining({ row: 5, field: 'debt' }));
   });
 
   it('makes a company that a member wants made, and updates what it names', async () => {

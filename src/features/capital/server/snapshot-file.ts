@@ -53,6 +53,26 @@ function dated<Values extends Balance & { shareClass: string | null; asOf: strin
   return values.sharesOutstanding === null ? { ...values, balanceDate: values.asOf } : { ...values, ...noMoney };
 }
 
+/** Nothing owed is a statement, which needs its source: a row that has none is kept without it. */
+const saysNoDebt = ({ debt, sourceUrl, sourcePage }: Pick<SnapshotValues, 'debt' | 'sourceUrl' | 'sourcePage'>) =>
+  debt !== null && Number(debt) === 0 && sourceUrl === null && sourcePage === null;
+const withoutUnsaidDebt = <Values extends Parameters<typeof saysNoDebt>[0]>(values: Values): Values =>
+  saysNoDebt(values) ? { ...values, debt: null } : values;
+
+/** What became of the money of a row that does not say the day of its balance sheet. */
+function remarkOfDay<Row extends Parameters<typeof isUndated>[0] & { asOf: string | null }>(values: Row, given: Row) {
+  if (!isUndated({ ...given, currency: values.currency })) return undefined;
+  if (sheetMoney.every((field) => values[field] === null))
+    return {
+      field: 'balanceDate' as const,
+      warning:
+        'The money is left out: the shares are often of a later day than the balance sheet. Say its day to keep it.',
+    };
+  return values.balanceDate === values.asOf
+    ? { field: 'balanceDate' as const, warning: `Taken from the day of the row: ${values.asOf ?? ''}.` }
+    : undefined;
+}
+
 export const snapshotFile = companyChildKind({
   record: snapshotKind,
   columns: {
@@ -84,20 +104,19 @@ export const snapshotFile = companyChildKind({
   keyWords: 'company, class of shares and day',
   rowName: ({ shareClass, asOf }) => [isCommon(classOf(shareClass)) ? '' : shareClass, asOf].filter(Boolean).join(', '),
   complete: (values) => ({
-    ...dated(values),
+    ...dated(withoutUnsaidDebt(values)),
     shareClass: isCommon(classOf(values.shareClass)) ? commonShares : values.shareClass,
   }),
   remark(values, given) {
-    if (!isUndated({ ...given, currency: values.currency })) return undefined;
-    if (sheetMoney.every((field) => values[field] === null))
-      return {
-        field: 'balanceDate',
-        warning:
-          'The money is left out: the shares are often of a later day than the balance sheet. Say its day to keep it.',
-      };
-    return values.balanceDate === values.asOf
-      ? { field: 'balanceDate', warning: `Taken from the day of the row: ${values.asOf ?? ''}.` }
-      : undefined;
+    const unsaid = given.debt !== null && values.debt === null && saysNoDebt({ ...values, debt: given.debt });
+    const dating = remarkOfDay(values, given);
+    if (!unsaid) return dating;
+    return {
+      field: 'debt',
+      warning: ['Left empty: say in sourceUrl or sourcePage where it says that there is no debt.', dating?.warning]
+        .filter(Boolean)
+        .join(' '),
+    };
   },
   checkWhole(values) {
     const fault = snapshotFault({ ...values, shareClass: classOf(values.shareClass), asOf: values.asOf ?? '' });

@@ -14,6 +14,7 @@ import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import { required } from '../../imports/server/model/columns.ts';
 import { reportDateCell } from '../../imports/server/model/date-cells.ts';
 import { decimalCell, numberIn, percentCell, wholeCell } from '../../imports/server/model/number-cells.ts';
+import type { FieldParts } from '../../imports/server/model/kind.ts';
 import { linkCell, optionCell, textCell, wordCell } from '../../imports/server/model/text-cells.ts';
 import { studyKind } from './study-kind.ts';
 import {
@@ -125,8 +126,17 @@ const ratioCell: typeof plainRatio = {
   read: (cell) => plainRatio.read((cell.length < 20 && ofOne.exec(cell)?.[1]?.replace(',', '.')) || cell),
 };
 
+/** Of a study at several prices a file may say which row is which: one of them is the study. */
+const cases: FieldParts = {
+  columns: { studyCase: textCell('Base case', 100) },
+  makes: [],
+  compose: () => ({ cells: {} }),
+};
+
 export const studyFile = mineChildKind({
   record: studyKind,
+  parts: cases,
+  caseField: 'studyCase',
   columns: {
     studyType: required(optionCell(studyTypes, 'PEA', { DFS: 'FS', BFS: 'FS' })),
     reportDate: reportDateCell('2026-06-30'),

@@ -10,6 +10,8 @@ import { figureFaults, noShape, shapeFaults, withoutSums } from '../web/choices/
 import { lookOf, optionsOf } from '../web/choices/import-options.ts';
 import { withZones } from '../web/choices/with-zones.ts';
 import { type ForeignFile, foreignFiles } from './foreign-files.fixture.ts';
+import { foreignClasses } from './foreign-classes.fixture.ts';
+import { foreignCommodities } from './foreign-commodities.fixture.ts';
 import { foreignFigures } from './foreign-figures.fixture.ts';
 import { foreignGuidance } from './foreign-guidance.fixture.ts';
 import { foreignLaboratories } from './foreign-laboratories.fixture.ts';
@@ -17,10 +19,12 @@ import { foreignLists } from './foreign-lists.fixture.ts';
 import { foreignPrices } from './foreign-prices.fixture.ts';
 import { foreignPublishers } from './foreign-publishers.fixture.ts';
 import { foreignRegisters } from './foreign-registers.fixture.ts';
+import { foreignSamples } from './foreign-samples.fixture.ts';
 import { foreignShapes } from './foreign-shapes.fixture.ts';
 import { foreignReports } from './foreign-reports.fixture.ts';
 import { foreignSurveys } from './foreign-surveys.fixture.ts';
 import { foreignTables } from './foreign-tables.fixture.ts';
+import { foreignYears } from './foreign-years.fixture.ts';
 
 const { member } = await importsTest();
 const folder = path.join('tests', 'fixtures', 'foreign');
@@ -94,6 +98,10 @@ test.each([
   ...foreignPublishers,
   ...foreignLaboratories,
   ...foreignFigures,
+  ...foreignCommodities,
+  ...foreignClasses,
+  ...foreignYears,
+  ...foreignSamples,
 ])('$file goes in as it was published, and what is doubtful is asked', async (foreign) => {
   for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });
   for (const name of foreign.companies ?? []) await member.post('/api/companies', { name });

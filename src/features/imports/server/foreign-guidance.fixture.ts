@@ -61,13 +61,13 @@ export const foreignGuidance: readonly ForeignFile[] = [
     file: 'guidance-below-mines.csv',
     kind: 'production-guidance',
     mines: both,
-    constants: said({ publishedOn: '2024-07-20' }),
+    constants: said({ publishedOn: '2024-07-20', fiscalYearEnd: '30 June' }),
     columns: guidance,
     stored: [
-      `Alpha|${year(2025)}|poured|Gold|210000|225000|oz||`,
-      `Alpha|${year(2025)}|AISC|Gold|2100|2300||AUD|oz`,
-      `Beta|${year(2025)}|poured|Gold|90000|100000|oz||`,
-      `Beta|${year(2025)}|AISC|Gold|1900|2000||AUD|oz`,
+      `Alpha|2024-07-01|2025-06-30|poured|Gold|210000|225000|oz||`,
+      `Alpha|2024-07-01|2025-06-30|AISC|Gold|2100|2300||AUD|oz`,
+      `Beta|2024-07-01|2025-06-30|poured|Gold|90000|100000|oz||`,
+      `Beta|2024-07-01|2025-06-30|AISC|Gold|1900|2000||AUD|oz`,
     ],
   },
 ];

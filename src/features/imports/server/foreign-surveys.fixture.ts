@@ -41,7 +41,14 @@ export const foreignSurveys: readonly ForeignFile[] = [
     mines: alpha,
     constants: said({ mineName: 'Alpha' }),
     columns: interval,
-    stored: ['K-1|Gold|1.25|g/t|0|2', 'K-1|Iron|59|%|4|6', 'K-1|Iron|60.1|%|2|4', 'K-1|Iron|61.2|%|0|2'],
+    stored: [
+      'K-1|Gold|1.25|g/t|0|2',
+      'K-1|Iron|59|%|4|6',
+      'K-1|Iron|60.1|%|2|4',
+      'K-1|Iron|61.2|%|0|2',
+      'K-1|Phosphorus|0.05|%|0|2',
+      'K-1|Phosphorus|0.06|%|2|4',
+    ],
   },
   {
     file: 'capital-as-at-shares.csv',

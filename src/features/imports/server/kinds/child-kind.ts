@@ -87,6 +87,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
     ...(definition.currencyOf && { currencyOf: definition.currencyOf }),
     ...(definition.check && { check: definition.check }),
     ...(definition.parts && { parts: definition.parts }),
+    ...(definition.caseField !== undefined && { caseField: definition.caseField }),
     exported: exportOf(definition),
     undone: {
       entityType: definition.record.entityType,

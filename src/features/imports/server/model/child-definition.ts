@@ -65,6 +65,7 @@ export interface ChildDefinition<Fields extends Columns, Owners extends Columns>
   owners: Owners;
   /** What a file may have in the place of its fields. */
   parts?: Kind['parts'];
+  caseField?: Kind['caseField'];
   /** The column to blame where there is none. */
   ownerField: keyof Owners & string;
   ownerOf: (values: RowOf<Owners>) => OwnerReference;

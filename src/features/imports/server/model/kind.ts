@@ -119,6 +119,8 @@ export interface Kind<C extends Columns = Columns> {
   /** The currency of a figure that need not be in that of its record, by its field. */
   currencyOf?: Readonly<Partial<Record<string, string>>>;
   parts?: FieldParts;
+  /** The part that says which of several cases of one record a row is: rows of others than the chosen ones are left out. */
+  caseField?: string;
   /** What no single cell can tell: `field` is the column to blame. */
   check?(values: RowOf<C>): { field: keyof C & string; error: string } | undefined;
   /** What the values of a row say against each other, though it is stored: the field to look at, and a sentence. */

@@ -71,6 +71,7 @@ function saidOf(layout: TableLayout = 'records'): string[] {
   if (layout === 'surveys')
     return ['Each row of the file holds one measurement down a hole: those of a hole are put together, in metres.'];
   if (layout === 'series') return ['Each series is called by the rows above it that say what it is.'];
+  if (layout === 'periods') return ['Each row of the file holds several periods: each of them is a record.'];
   if (layout === 'guidance') return ['Each row of the file guides one metric: each of its periods is a record.'];
   return layout === 'headings' ? ['Rows of one cell head the rows below them.'] : [];
 }
@@ -168,7 +169,9 @@ class FileReader {
     this.#reader?.end();
     const [unmet] = this.#shape?.baseCases.unmet ?? [];
     if (unmet !== undefined)
-      throw new FileRefused(`No row has the cut-off '${shown(unmet)}' of baseCases. Write it as the file does.`);
+      throw new FileRefused(
+        `No row has the ${this.#kind.caseField === undefined ? 'cut-off' : 'case'} '${shown(unmet)}' of baseCases. Write it as the file does.`,
+      );
     if (this.#shape) return this.#kind.owners ? this.rows : this.rows.filter(({ hasFailed }) => !hasFailed);
     throw new FileRefused(
       this.#options.headerRow === undefined

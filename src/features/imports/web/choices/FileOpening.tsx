@@ -32,6 +32,7 @@ const layoutNames = {
   headings: 'Records below headings',
   surveys: 'Measurements down a hole: depth, azimuth, dip',
   guidance: 'Guidance of one metric: its periods side by side',
+  periods: 'Records of several periods side by side',
   series: 'Prices below rows that say what they are',
 } as const;
 

@@ -92,6 +92,9 @@ export const areNumbersOpen = (
   delimiter: FilePreview['delimiter'],
 ): boolean => style === 'mixed' || (style === 'none' && unclear !== null && delimiter === ';');
 
+/** Whether what a base case is chosen of are cases of a study, and no cut-offs. */
+export const hasCases = ({ fields }: FilePreview): boolean => fields.some(({ name }) => name === 'studyCase');
+
 /** The cut-offs that are the base case; undefined where nothing is to be chosen, or nobody chose among those of the file. */
 export function baseCasesOf({ baseCases }: ChosenShape, values: FileValues | undefined): string[] | undefined {
   const cutoffs = values?.cutoffs ?? [];
@@ -122,7 +125,9 @@ export function shapeFaults(shape: ChosenShape, values: FileValues | undefined, 
       ? [`Some dates have the day first and some the month, such as ${example} and ${other}. Choose which one.`]
       : []),
     ...(cutoffs.length > 0 && baseCasesOf(shape, values) === undefined
-      ? ['The file has several cut-offs of one estimate. Choose which is the base case.']
+      ? [
+          `The file has several ${hasCases(preview) ? 'cases of one study' : 'cut-offs of one estimate'}. Choose which is the base case.`,
+        ]
       : []),
     ...gaps
       .filter((gap) => gapMeaning(shape, gap, preview) === undefined)

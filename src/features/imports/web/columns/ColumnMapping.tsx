@@ -13,6 +13,7 @@ import type { ChosenFile } from '../choices/use-chosen-file.ts';
 const matchWords = {
   name: 'by its name',
   synonym: 'another word for it',
+  cells: 'by its cells',
   remembered: 'as you chose before',
   none: 'not imported',
 } as const;

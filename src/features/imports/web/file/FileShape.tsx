@@ -163,7 +163,7 @@ export function FileShape({ chosen, preview, disabled }: FileShapeProps) {
           <Styles chosen={chosen} disabled={disabled} />
           <Gaps chosen={chosen} preview={preview} disabled={disabled} />
         </div>
-        <BaseCases chosen={chosen} disabled={disabled} />
+        <BaseCases chosen={chosen} preview={preview} disabled={disabled} />
         <BesideTable chosen={chosen} disabled={disabled} />
         {sums > 0 && (
           <label className={styles.check}>

@@ -21,6 +21,14 @@ export class ChosenCells {
     return this.#chosen.has(key) ? chosen.held : chosen.others;
   }
 
+  /** Whether a row of this case is read: all are where nothing was said. */
+  holds(cell: string): boolean {
+    if (!this.#chosen) return true;
+    const key = fold(cleanCell(cell).text);
+    this.#unmet.delete(key);
+    return this.#chosen.has(key);
+  }
+
   /** Those that no cell was. */
   get unmet(): readonly string[] {
     return [...this.#unmet.values()];

@@ -3,6 +3,7 @@ import { isInterceptText } from '../../../../../domain/drilling/intercept-text.t
 import { saysNothing } from '../../../../../domain/tables/empty-words.ts';
 import { headerParts } from '../../../../../domain/tables/header-parts.ts';
 import type { FileColumn } from '../../../contract-looks.ts';
+import { isOfFiscalYear, readPeriod } from '../../../../../domain/time/reported-periods.ts';
 import { stages } from '../../../../../domain/mines/stages.ts';
 import { usualMeaning } from '../../../../../domain/tables/value-words.ts';
 import { isOneOf } from '../../../../../domain/vocabulary.ts';
@@ -38,7 +39,7 @@ function stateOf(
   const found = said.filter(isStage).length;
   const field = found === 0 ? 'primaryJurisdiction' : 'stage';
   const isClear = said.length > 0 && (found === 0 || found === said.length);
-  return isClear && fields.has('stage') && !has(field) ? { field, match: 'synonym' } : undefined;
+  return isClear && fields.has('stage') && !has(field) ? { field, match: 'cells' } : undefined;
 }
 const longestState = 60;
 
@@ -97,6 +98,37 @@ function areMonths(cells: readonly string[]): boolean {
   return said.length > 0 && said.every((cell) => cell.length < longestFigure && month.test(cell));
 }
 
+/**
+ * `Q1 FY24`, `FY2024`: which days these are follows from where the financial year ends. Beside quarters of calendar years
+ * `FY 2024` is the full one.
+ */
+function areFiscal(cells: readonly string[]): boolean {
+  const said = cells.filter((cell) => cell !== '' && cell.length < longestFigure);
+  const open = said.filter(isOfFiscalYear);
+  const hasParts = open.some((cell) => readPeriod(cell) === undefined);
+  return hasParts || (open.length > 0 && said.every((cell) => isOfFiscalYear(cell) || !isPartOfYear(cell)));
+}
+const isPartOfYear = (cell: string) => {
+  const read = readPeriod(cell);
+  return read !== undefined && read.fromDate.slice(0, 4) === read.toDate.slice(0, 4) && !isWholeYear(read);
+};
+const isWholeYear = ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
+  fromDate.endsWith('-01-01') && toDate.endsWith('-12-31');
+
+/** Texts that are no sums and figures: `Open pit` below no header says of which part a row is. */
+function areNames(cells: readonly string[]): boolean {
+  const said = cells.filter((cell) => cell !== '' && !isTotal(cell));
+  return said.length > 0 && said.every((cell) => cell.length <= longestState && /\p{L}{2}/u.test(cell));
+}
+
+/** `Stream`, `NSR` below `Interest`: what an interest is, and no share. */
+function areKinds(cells: readonly string[]): boolean {
+  const said = cells.filter((cell) => cell !== '' && !saysNothing(cell));
+  return (
+    said.length > 0 && said.every((cell) => cell.length <= longestState && !/\d/u.test(cell) && /\p{L}{2}/u.test(cell))
+  );
+}
+
 const bareTicker = /^[A-Z0-9]{1,6}$/u;
 
 /** Tickers without their exchange, which others have, too: all that the first cells say. */
@@ -141,12 +173,24 @@ export function byCells(
     fields.has('intercept') && !has('intercept') && !has('densityValue')
       ? columns.findIndex(({ match }, index) => match !== 'name' && areIntercepts(cellsOf(index)))
       : -1;
+  const isWithin = (index: number) => index < category || (category < 0 && has('resourceType'));
+  const zone =
+    fields.has('zone') && !has('zone')
+      ? columns.findIndex(
+          ({ header, field }, index) => header === '' && field === null && isWithin(index) && areNames(cellsOf(index)),
+        )
+      : -1;
   const isUnlisted = fields.has('exchange') && !has('exchange');
   return columns.map((column, index) => {
     if (isUnlisted && column.field === 'ticker' && areBareTickers(cellsOf(index)))
       return { ...column, needs: ['exchange'] };
-    if (index === sentences) return { ...column, field: 'intercept', match: 'synonym' as const, unit: null, of: null };
-    if (index === category) return { ...column, field: 'resourceType', match: 'synonym' as const };
+    if (column.field === 'period' && fields.has('fiscalYearEnd') && !has('fiscalYearEnd') && areFiscal(cellsOf(index)))
+      return { ...column, needs: ['fiscalYearEnd'] };
+    if (column.field === 'percent' && fields.has('kind') && !has('kind') && areKinds(cellsOf(index)))
+      return { ...column, field: 'kind', match: 'cells' as const, unit: null };
+    if (index === sentences) return { ...column, field: 'intercept', match: 'cells' as const, unit: null, of: null };
+    if (index === zone) return { ...column, field: 'zone', match: 'cells' as const };
+    if (index === category) return { ...column, field: 'resourceType', match: 'cells' as const };
     const measure = column.field === null || column.match === 'remembered' ? undefined : measureOf(column.field);
     if (measure !== undefined && column.unit === null) return { ...column, unit: unitIn(cellsOf(index), measure) };
     if (column.field === null && stateOrStage.has(plainKey(column.header)))
@@ -159,22 +203,22 @@ export function byCells(
         ),
       };
     if (column.field === null && fields.has('wikidata') && !has('wikidata') && areEntities(cellsOf(index)))
-      return { ...column, field: 'wikidata', match: 'synonym' as const };
+      return { ...column, field: 'wikidata', match: 'cells' as const };
     if (column.match !== 'synonym') return column;
     if (column.field === 'period' && fields.has('quarterEnded') && ofQuarters.test(plainKey(column.header)))
-      return areMonths(cellsOf(index)) ? { ...column, field: 'quarterEnded' } : column;
+      return areMonths(cellsOf(index)) ? { ...column, field: 'quarterEnded', match: 'cells' } : column;
     const axis = plain.get(headerKey(column.header));
     if (axis !== undefined && areMetres && isOfAxis(column) && fields.has(axis) && !has(axis))
-      return { ...column, field: axis, match: 'synonym' as const };
+      return { ...column, field: axis, match: 'cells' as const };
     const isOwner = column.field === 'companyName' || column.field === 'holder';
     // `Acme 80%, Beta 20%` below `Ownership`: owners with their shares, and no share.
     if (column.field === 'ownershipPercentage' && fields.has('owners') && !has('owners'))
       return some(index, (cell) => cell.length <= longestCell && namedShare.test(cell))
-        ? { ...column, field: 'owners', unit: null }
+        ? { ...column, field: 'owners', match: 'cells' as const, unit: null }
         : column;
     if (isOwner && fields.has('owners') && !has('owners') && !has('percent') && !has('ownershipPercentage'))
       return some(index, (cell) => cell.length <= longestCell && share.test(cell))
-        ? { ...column, field: 'owners' }
+        ? { ...column, field: 'owners', match: 'cells' as const }
         : column;
     return column;
   });

@@ -1,9 +1,9 @@
-import { headerKey } from '../words/header-keys.ts';
+import { headerKey, longestWord } from '../words/header-keys.ts';
 import { type ColumnMeasure, readUnit } from '../../../../../domain/tables/column-units.ts';
 import { isScaleWord } from '../../../../../domain/tables/unit-keys.ts';
 
 /** Only diamonds are weighed in carats. */
-export const ofStones = /^(?:[kM]?(?:ct|cts|carats?)|cpht|cpt|ct\/(?:100 ?)?t)$/iu;
+export const ofStones = /^(?:[kM]?(?:ct|cts|carats?)|cpht|cpt|ct\/(?:100 ?)?t|carats? per (?:hundred )?tonnes?)$/iu;
 /** `ASX code`: a column of tickers says where they are listed. */
 export const exchangeOf = /^(ASX|TSX|TSXV|LSE|AIM|JSE|CSE|NYSE|NASDAQ)[ _-]?(?:code|ticker|symbol)$/iu;
 /** A bearing from magnetic north. */
@@ -23,6 +23,19 @@ export const methods =
 export const ofSurface = /[([](?:sq\.? ?(?:km|m|mi|ft)|(?:km|m|mi)(?:2|²)|ha|hectares?|acres?)[)\]]/iu;
 /** Of several grades of one metal the one that its owner takes. */
 export const isBest = /(?<!\p{L})(?:best|final|preferred)(?!\p{L})/iu;
+
+/** `ContainedCopper(kt)`, `CuGrade(%)`: words whose capitals alone part them, with a blank between them. */
+export const withBlanks = (header: string): string =>
+  header.length > longestWord || /[\s_]/u.test(header.trim())
+    ? header
+    : header.replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll}{3})|(?<=\p{Ll}{3})(?=\p{Lu})/gu, ' ');
+
+/** Words over tonnes that without a unit would be over categories, or over anything. */
+export const oreWords: ReadonlySet<string> = new Set(
+  'dry|gross|gross tonnes|in situ|in situ tonnes|in situ tonnage|rom|rom tonnes|resource|resources|reserve|reserves|mineral resource|mineral resources|ore reserve|ore reserves|mineral reserve|mineral reserves|coal resources|coal reserves|recursos|reservas|recurso|reserva|ressources|ressourcen|reserven'.split(
+    '|',
+  ),
+);
 
 /** `Tonnes`, `Tonnes milled`: what a figure is counted in is its name. */
 export function unitInWords(words: string, measure: ColumnMeasure) {

@@ -29,7 +29,9 @@ import {
   isScaled,
   magnetic,
   methods,
+  oreWords,
   unitInWords,
+  withBlanks,
   withoutCutting,
   cutGradeIn,
 } from './header-units.ts';
@@ -39,6 +41,7 @@ import { ownerColumns } from './owner-columns.ts';
 import { isPriceSeries } from './price-series.ts';
 import { rangeColumns } from '../cells/range-cells.ts';
 import { SaidOfRecords, withMetals } from './said-of-records.ts';
+import { withoutShares } from './shares-of-groups.ts';
 import { settleUnits } from './settle-units.ts';
 import { withoutTitleStatus, withTitleHolder } from '../words/title-registers.ts';
 
@@ -129,7 +132,9 @@ class Understanding {
     rows: readonly (readonly string[])[] = [],
   ): FileColumn[] {
     const hasGrades = this.#fields.some(([name]) => this.#measureOf(name) === 'grade');
-    const bare = (hasGrades ? withoutCutting(headers) : headers).map(withoutMarks);
+    const bare = (hasGrades ? withoutCutting(headers) : headers)
+      .map(withoutMarks)
+      .map((header) => (this.#fieldsOf(header) ? header : withBlanks(header)));
     const parts = bare.map(headerParts);
     const columns: FileColumn[] = headers.map((header) => ({
       header: header.trim(),
@@ -207,7 +212,10 @@ class Understanding {
       columns[index] = { ...column, mayBe, unit, of };
     }
     return settleUnits(
-      withTitleHolder(withoutTitleStatus(withOneNpv(withMetals(columns))), this.#kind.name === 'mines'),
+      withTitleHolder(
+        withoutTitleStatus(withOneNpv(withMetals(withoutShares(columns, rows)))),
+        this.#kind.name === 'mines',
+      ),
       {
         measureOf: (field) => this.#measureOf(field),
         saidIn: (header) => headerParts(withoutMarks(header)).unit,
@@ -298,10 +306,15 @@ class Understanding {
       return unit === null || (measure !== undefined && unitOf(parts, measure) !== undefined);
     };
     const isByMethod = metal !== null && unit !== null && methods.test(left);
+    const ofOre =
+      metal === null && oreWords.has(left) ? this.#fields.find(([name]) => this.#measureOf(name) === 'ore') : undefined;
+    if (ofOre && unit !== null && takes(ofOre[0])) return [ofOre[0]];
     if (left !== '' && !isByMethod) return this.#fieldsOf(left)?.filter(takes);
     const measures: readonly ColumnMeasure[] = metal === null ? ['grade', 'ore', 'contained'] : ['grade', 'contained'];
     const measure = measures.find((each) => unitOf(parts, each) !== undefined) ?? (unit === null ? 'grade' : undefined);
-    const field = this.#fields.find(([name]) => measure !== undefined && this.#measureOf(name) === measure);
+    const fits = this.#fields.filter(([name]) => measure !== undefined && this.#measureOf(name) === measure);
+    // Amounts of metal that a report gives at several stages of its way: which of them it is, is asked.
+    const field = measure === 'contained' && fits.length > 1 ? undefined : fits[0];
     return one(field?.[0]);
   }
 

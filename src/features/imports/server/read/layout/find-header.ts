@@ -83,6 +83,13 @@ export function headerAt(
 const hasFigures = ({ cells }: NumberedRow) =>
   filled(cells) > 1 && cells.some((cell) => /\d/.test(cell) && !/\p{L}/u.test(cell));
 
+const isYear = /^(?:19|20)\d\d$/u;
+/** Whether figures fill most of a row: it is a record, though `Measured` in front of them is a word over columns, too. */
+function isOfFigures({ cells }: NumberedRow): boolean {
+  const figures = cells.filter((cell) => /\d/u.test(cell) && !/\p{L}/u.test(cell) && !isYear.test(cell.trim()));
+  return figures.length > 1 && figures.length * 2 > filled(cells);
+}
+
 /** Of tables below each other the first is proposed: a header of which half is understood, with figures below it. */
 function isOfEarlierTable(rows: readonly NumberedRow[], header: Candidate, best: Candidate): boolean {
   if (header.row >= best.row || header.known < 2 || header.known * 2 < filled(header.cells)) return false;
@@ -100,7 +107,9 @@ export function findHeader(
   rows: readonly NumberedRow[],
   understand: (cells: readonly string[]) => Understood,
 ): FoundHeader | undefined {
-  const found = rows.slice(0, mostAbove).flatMap((_, at) => headerAt(rows, at, understand) ?? []);
+  const found = rows
+    .slice(0, mostAbove)
+    .flatMap((row, at) => (isOfFigures(row) ? [] : (headerAt(rows, at, understand) ?? [])));
   let best: Candidate | undefined;
   for (const header of found) if (isBetter(header, best)) best = header;
   if (best && best.known > 0) {

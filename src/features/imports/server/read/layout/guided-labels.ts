@@ -1,6 +1,6 @@
 import { readUnit } from '../../../../../domain/tables/column-units.ts';
 import { headerParts, withoutMarks } from '../../../../../domain/tables/header-parts.ts';
-import { readPeriod } from '../../../../../domain/time/reported-periods.ts';
+import { isPeriod } from '../../../../../domain/time/reported-periods.ts';
 
 /** Longer texts are sentences. */
 const longest = 120;
@@ -80,11 +80,36 @@ export function guidedColumn(header: string): GuidedColumn | 'other' | undefined
     .replace(/[-–—/]\s|\s[-–—/]|\s+/gu, ' ')
     .trim();
   if (ofOther.test(text)) return isSaid || /\d/u.test(text) ? 'other' : undefined;
-  const isPeriod = rest !== '' && readPeriod(rest) !== undefined;
-  if (!isPeriod && !(isSaid && rest === '')) return undefined;
+  const saysPeriod = rest !== '' && isPeriod(rest);
+  if (!saysPeriod && !(isSaid && rest === '')) return undefined;
   const [isLow = false, isHigh = false] = ends;
   return { period: rest, end: endOf(isLow, isHigh), isSaid };
 }
+
+const ofYear = /(?<![\d.])(?:FY ?|CY ?)?(?:19|20)\d\d(?![\d.])/giu;
+
+/**
+ * `2024 Low (koz)`, `2025 gold production high (koz)`: a year and an end of its range, with what is guided or, where other
+ * columns or nobody says it, with the metal and unit alone.
+ */
+export function yearColumn(
+  header: string,
+  isMetric: IsMetric,
+): (Pick<GuidedColumn, 'period' | 'end'> & { label: GuidedLabel }) | undefined {
+  const text = withoutMarks(header.trim());
+  if (text === '' || text.length > longest || ofOther.test(text.replace(ofUnits, ' '))) return undefined;
+  const [period, ...more] = [...text.matchAll(ofYear)].map(([year]) => year);
+  const end = endOf(text.search(ofLow) >= 0, text.search(ofHigh) >= 0);
+  if (period === undefined || more.length > 0 || end === 'both') return undefined;
+  const rest = [ofYear, ofGuidance, ofLow, ofHigh].reduce((left, words) => left.replace(words, ' '), text);
+  const parts = headerParts(rest.replace(/\(\s*\)/gu, ' ').trim());
+  const isBare = parts.words.replace(/[^\p{L}]/gu, '') === '' && !parts.isEquivalent;
+  const isRead = parts.unit === null || readUnit(parts.unit, 'guided') !== undefined;
+  const bare = isBare && isRead ? { metric: '', metal: parts.metal ?? '', unit: parts.unit ?? '' } : undefined;
+  const label = bare ?? guidedLabel(rest, isMetric);
+  return label && { period, end, label };
+}
+const ofUnits = /%/gu;
 
 /** Words that part a column of guidance in two: `Low`, `High`, and beside them what is none. */
 export const isEndWord = (text: string): boolean => {

@@ -14,6 +14,7 @@ import {
   type GuidedLabel,
   type IsMetric,
   isEndWord,
+  yearColumn,
 } from './guided-labels.ts';
 import { filledIn } from './header-rows.ts';
 
@@ -52,16 +53,21 @@ const unitWords = new Set(['unit', 'units', 'uom', 'unidad', 'unidade', 'unite',
 
 const textAt = (cells: readonly string[], index: number) => (cells[index] ?? '').trim();
 
-/** The names of the columns, of two rows where the second parts those of the first by `Low` and `High`. */
+/**
+ * The names of the columns, of two rows where the second parts those of the first by `Low` and `High`: beside these it may
+ * name columns of its own, as `Metric`, below which nothing is parted.
+ */
 function headerAt(rows: readonly NumberedRow[], at: number): { cells: string[]; rows: number } {
   const [row, below] = rows.slice(at, at + 2);
   const own = row?.cells ?? [];
-  const parts = (below?.cells ?? []).filter((cell) => cell.trim() !== '');
-  if (!below || parts.length < 2 || !parts.every(isEndWord)) return { cells: own.map((cell) => cell.trim()), rows: 1 };
+  const parts = (below?.cells ?? []).flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell, index }]));
+  const ends = parts.filter(({ cell }) => isEndWord(cell));
+  const isParted = ends.length > 1 && parts.every(({ cell, index }) => isEndWord(cell) || textAt(own, index) === '');
+  if (!below || !isParted) return { cells: own.map((cell) => cell.trim()), rows: 1 };
   let group = '';
   const cells = Array.from({ length: Math.max(own.length, below.cells.length) }, (_, index) => {
     const [above, part] = [textAt(own, index), textAt(below.cells, index)];
-    group = above !== '' || part === '' ? above : group;
+    group = above !== '' || !isEndWord(part) ? above : group;
     return [group, part].filter((text) => text !== '').join(' ');
   });
   return { cells, rows: 2 };
@@ -146,6 +152,22 @@ function byMines(cells: readonly string[], isMetric: IsMetric): Omit<Guided, 'he
   return { name: undefined, unit: undefined, figures: joinedEnds(found), keys, left };
 }
 
+/** A mine a row, with a column for each end of each year: `Mine, 2024 Low (koz), 2024 High (koz)`. */
+function byYears(cells: readonly string[], isMetric: IsMetric): Omit<Guided, 'header' | 'first'> | undefined {
+  const found = cells.flatMap((cell, index) => {
+    const column = yearColumn(cell, isMetric);
+    return column ? [{ ...column, index, isSaid: false }] : [];
+  });
+  const figures = joinedEnds(found);
+  if (!figures.some(({ high }) => high !== undefined)) return undefined;
+  const taken = new Set(found.map(({ index }) => index));
+  const firstOfFigures = Math.min(...taken);
+  const others = cells.flatMap((cell, index) => (cell !== '' && !taken.has(index) ? [index] : []));
+  const keys = others.filter((index) => index < firstOfFigures);
+  const left = others.filter((index) => index > firstOfFigures).map((index) => cells[index] ?? '');
+  return { name: undefined, unit: undefined, figures, keys, left };
+}
+
 /** How guidance stands in a table; undefined where its rows are records. */
 export function guidedIn(rows: readonly NumberedRow[], isMetric: IsMetric): Guided | undefined {
   const some = rows.slice(0, mostLookedAt);
@@ -155,7 +177,7 @@ export function guidedIn(rows: readonly NumberedRow[], isMetric: IsMetric): Guid
     if (cells.length > mostColumns) continue;
     const below = some.slice(at + count);
     if (below.length === 0) return undefined;
-    const found = byMetrics(cells, below, isMetric) ?? byMines(cells, isMetric);
+    const found = byMetrics(cells, below, isMetric) ?? byYears(cells, isMetric) ?? byMines(cells, isMetric);
     if (found && found.keys.length <= mostKeys)
       return { ...found, header: { row: header.row, cells }, first: below[0]!.row };
   }
@@ -307,7 +329,7 @@ export function byGuidance(table: FileTable, isMetric: IsMetric): FileTable {
         (index, at) => [textAt(header.cells, index), ({ keys }: GuidedRecord) => keys[at] ?? ''] as const,
       ),
       ...optional('Period', ({ period }) => period),
-      ['Metric', ({ label }) => label.metric],
+      ...optional('Metric', ({ label }) => label.metric),
       ...optional('Metal', ({ label }) => label.metal),
       ...optional('Unit', ({ label }) => label.unit),
       ['Low', ({ low }) => low],

@@ -1,8 +1,8 @@
-import { readPeriod } from '../../../../../domain/time/reported-periods.ts';
+import { isPeriod } from '../../../../../domain/time/reported-periods.ts';
 import type { NumberedRow } from './find-header.ts';
 import { plainKey } from '../words/header-keys.ts';
 import { filledIn } from './header-rows.ts';
-import { isOfStudy } from './record-names.ts';
+import { isCase, isOfStudy } from './record-names.ts';
 import { beforeTax, taxBasisOf } from './tax-columns.ts';
 
 /** Whether a text names a field of the kind, with its unit and metal or without. */
@@ -32,11 +32,6 @@ const nameWords = words(
   'parameter|parameters|item|items|metric|metrics|keymetric|keymetrics|measure|indicator|variable|assumption|description|parametro|parametros|parametre|parametres|kennzahl|indicador|concepto',
 );
 const valueWords = words('value|values|amount|result|results|figure|valor|valeur|wert|basecase|estimate');
-/** What a column of values is called beside the first: the same study at other prices. */
-const scenarioWords = words(
-  'spot|spotprice|spotprices|currentprices|consensus|upside|downside|optimistic|pessimistic|conservative|altcase',
-);
-const endsOfScenarios = ['case', 'scenario', 'szenario', 'escenario', 'cenario'];
 const unitWords = words('unit|units|uom|unidad|unidade|unite|einheit');
 
 /** So many rows show how a table is laid out. */
@@ -74,8 +69,7 @@ function fieldsIn(rows: readonly NumberedRow[], name: number, unit: number | und
 
 /** Whether a column is called what its figures are of: `Q1 2024`, `PEA (2021)`. */
 export const isOfRecord = (header: string) =>
-  header.length < longestCell &&
-  (isOfStudy(header) || taxBasisOf(header) !== undefined || readPeriod(header) !== undefined);
+  header.length < longestCell && (isOfStudy(header) || taxBasisOf(header) !== undefined || isPeriod(header));
 
 /** `Parameter, Unit, Value`, or `Mine, Metric, Q1 2024, Q2 2024`, perhaps with columns that say of what. */
 function named(rows: readonly NumberedRow[], at: number, isField: IsField): Parameters | undefined {
@@ -104,9 +98,7 @@ function named(rows: readonly NumberedRow[], at: number, isField: IsField): Para
     const figures = cells.filter((cell) => /^[^\p{L}]{0,6}\d/u.test(cell));
     return figures.length * 2 >= cells.length && new Set(figures).size * 2 > figures.length;
   };
-  const isNamedScenario = (key: string) =>
-    scenarioWords.has(key) || (!endsOfScenarios.includes(key) && endsOfScenarios.some((end) => key.endsWith(end)));
-  const isScenario = (index: number) => isNamedScenario(headers[index]!) && hasFigures(index);
+  const isScenario = (index: number) => isCase(header.cells[index] ?? '') && hasFigures(index);
   const scenarios = others.filter(isScenario);
   // A column of figures behind the first period is one, though nobody can read which: it is told then.
   const isUnread = (index: number) => named < 0 && index > value && hasFigures(index);

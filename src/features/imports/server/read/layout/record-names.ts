@@ -1,5 +1,6 @@
 import { headerParts } from '../../../../../domain/tables/header-parts.ts';
-import { readPeriod } from '../../../../../domain/time/reported-periods.ts';
+import { isPeriod } from '../../../../../domain/time/reported-periods.ts';
+import { plainKey } from '../words/header-keys.ts';
 import { taxBasisOf } from './tax-columns.ts';
 
 /** `PEA (2021)`, `2024 FS`: columns of the studies of one mine. */
@@ -14,9 +15,25 @@ export function isCategory(text: string): boolean {
   return category !== null && words === '' && unit === null && metal === null;
 }
 
+const cases = new Set(
+  'base|spot|spotprice|spotprices|currentprices|consensus|upside|downside|optimistic|pessimistic|conservative|altcase|high|low'.split(
+    '|',
+  ),
+);
+const endsOfCases = ['case', 'scenario', 'szenario', 'escenario', 'cenario'];
+
+/** `Base Case`, `Spot`, `Low price scenario`: the same study at other prices. */
+export function isCase(header: string): boolean {
+  if (header.length > longestCase) return false;
+  const key = plainKey(header);
+  return cases.has(key) || (!endsOfCases.includes(key) && endsOfCases.some((end) => key.endsWith(end)));
+}
+const longestCase = 60;
+
 /** What the column of records is called whose names stand above their figures: periods say themselves that they are some. */
 export function nameOfRecords(said: readonly string[], otherwise: string): string {
-  if (said.every((cell) => readPeriod(cell) !== undefined)) return 'Period';
+  if (said.every((cell) => isPeriod(cell))) return 'Period';
+  if (said.length > 1 && said.some(isCase)) return 'Case';
   if (said.every(isCategory)) return 'Category';
   if (said.every((cell) => taxBasisOf(cell) !== undefined)) return 'Tax basis';
   return said.every(isOfStudy) ? 'Study type' : otherwise;

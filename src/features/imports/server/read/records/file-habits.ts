@@ -139,11 +139,13 @@ const mostChoices = 50;
 const longestName = 200;
 
 /** Of a table with one column of such values, and none that says which of them it is. */
-function choicesOf({ saidBehind = {} }: Kind, columns: readonly ShapedColumn[]): ChoiceEvidence | undefined {
+function choicesOf({ saidBehind = {}, caseField }: Kind, columns: readonly ShapedColumn[]): ChoiceEvidence | undefined {
+  const names = columns.filter(({ field }) => mayRepeat.has(field)).map(({ index }) => index);
+  const ofCase = columns.find(({ field }) => field === caseField);
+  if (ofCase) return new ChoiceEvidence(ofCase.index, names, () => false);
   const [column, ...more] = columns.filter(({ field }) => saidBehind[field]?.chosen);
   const says = saidBehind[column?.field ?? ''];
   if (!column || !says || more.length > 0 || columns.some(({ field }) => field === says.field)) return undefined;
-  const names = columns.filter(({ field }) => mayRepeat.has(field)).map(({ index }) => index);
   return new ChoiceEvidence(column.index, names, (cell) => says.read(cell) !== undefined);
 }
 
@@ -151,7 +153,15 @@ function choicesOf({ saidBehind = {} }: Kind, columns: readonly ShapedColumn[]):
 const leastOfWhole = 100_000;
 
 /** Fields that tables write once for several rows. */
-const mayRepeat: ReadonlySet<string> = new Set(['mineName', 'holeId', 'resourceType', 'metal', 'zone', 'reportDate']);
+const mayRepeat: ReadonlySet<string> = new Set([
+  'mineName',
+  'holeId',
+  'resourceType',
+  'metal',
+  'zone',
+  'reportDate',
+  'studyType',
+]);
 
 /** Fields besides places that a sum of others does not fill. */
 const ofOneRecord: ReadonlySet<string> = new Set(['stockSymbol', 'stockExchanges', 'identifiers']);

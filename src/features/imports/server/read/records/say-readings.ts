@@ -53,9 +53,18 @@ function sayOtherMoney(kind: Kind, { header, field }: ColumnChoice): string[] {
     : [`'${shown(header.trim())}' is left out: it is in ${currency}, and money of this kind is kept in US dollars.`];
 }
 
+/** Coordinates of a grid that nobody names: they are kept, and lead to no place. */
+export function sayGrid(kind: Kind, filled: ReadonlySet<string>): string[] {
+  const isOpen = kind.columns['epsg'] !== undefined && filled.has('easting') && filled.has('northing');
+  return isOpen && !filled.has('epsg') && !filled.has('gridZone') && !filled.has('latitude')
+    ? ['Easting and northing are kept, but no place on the map follows from them: say their grid in epsg for all rows.']
+    : [];
+}
+
 /** What is read otherwise than the template has it, in sentences. */
 export function sayReadings(kind: Kind, columns: readonly ColumnChoice[], options: ShapeOptions): string[] {
-  const { numbers, dates, constants = [], leaveOut = [], repeat = [] } = options;
+  const { numbers, dates, constants = [], leaveOut = [], repeat = [], baseCases } = options;
+  const chosen = (baseCases ?? []).map((each) => `'${shown(each)}'`).join(', ');
   return [
     ...(numbers === 'comma' ? ['Numbers have a comma before their decimals.'] : []),
     ...(dates === undefined ? [] : [dateWords[dates]]),
@@ -64,7 +73,17 @@ export function sayReadings(kind: Kind, columns: readonly ColumnChoice[], option
       ...sayDirection(kind, column),
       ...sayOtherMoney(kind, column),
     ]),
+    ...sayGrid(
+      kind,
+      new Set([
+        ...columns.flatMap(({ field, of }) => [field ?? '', ...Object.keys(of ?? {})]),
+        ...constants.map(({ field }) => field),
+      ]),
+    ),
     ...constants.map(({ field, value }) => `All rows have ${field} ${shown(value)}.`),
+    ...(kind.caseField === undefined || chosen === ''
+      ? []
+      : [`Of several cases of one study ${chosen} is read, and rows of others are left out.`]),
     ...repeat.map((header) => `Empty cells of '${shown(header.trim())}' are read as what stands above them.`),
     ...leaveOut.map(({ header, values, keep }) => {
       const list = values

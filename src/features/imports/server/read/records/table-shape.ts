@@ -7,7 +7,7 @@ import { ChosenCells } from '../cells/chosen-cells.ts';
 import { cleanCell } from '../formats/clean-cell.ts';
 import { ignoredOf, matchHeader, refuseMissing, refuseOtherHeader } from '../headers/match-header.ts';
 import type { ShapeOptions } from './shape-options.ts';
-import { sayReadings } from './say-readings.ts';
+import { sayGrid, sayReadings } from './say-readings.ts';
 import { areNoFigures, whyNoFigure } from './unmeasured.ts';
 import type { FieldDangers, RowThreats } from '../formats/scan-threats.ts';
 import type { Styles } from '../cells/written-cells.ts';
@@ -84,6 +84,8 @@ export class TableShape {
   readonly #translation: CellTranslation;
   readonly #above: CellsAbove;
   readonly baseCases: ChosenCells;
+  /** The column that says which case of a record a row is. */
+  readonly #ofCase: number | undefined;
 
   /** Throws `FileRefused` where what was said does not fit the header or the kind. */
   constructor(kind: Kind, header: readonly string[], options: ShapeOptions) {
@@ -96,12 +98,13 @@ export class TableShape {
       const { fields, ignoredColumns } = matchHeader(header, requiredOf(kind));
       this.fields = fields;
       this.ignoredColumns = ignoredColumns;
-      this.readings = [];
+      this.readings = sayGrid(kind, new Set(fields.flatMap((field) => field ?? [])));
       this.columns = fields.flatMap((field, index) => columnsOf(kind, header, index, field ?? null));
       this.#fieldOf = fieldsByIndex(this.columns);
       this.#variants = [];
       this.#translation = new CellTranslation(kind, nobodySays, this.baseCases);
       this.#above = this.#cellsAbove(header, options);
+      this.#ofCase = this.#caseColumn();
       return;
     }
     const { numbers, dates, isTyped } = options;
@@ -112,6 +115,7 @@ export class TableShape {
     this.columns = columns.flatMap(({ field }, index) => columnsOf(kind, header, index, field));
     this.#fieldOf = fieldsByIndex(this.columns);
     this.#above = this.#cellsAbove(header, options);
+    this.#ofCase = this.#caseColumn();
     const constants = options.constants ?? [];
     this.readings = sayReadings(kind, columns, options);
     refuseUnknown(kind, [...columns.map(({ field }) => field), ...constants.map(({ field }) => field)]);
@@ -130,8 +134,14 @@ export class TableShape {
     }
   }
 
+  #caseColumn(): number | undefined {
+    const { caseField } = this.#kind;
+    return caseField === undefined ? undefined : this.columns.find(({ field }) => field === caseField)?.index;
+  }
+
   /** Whether a row is one that the member leaves out. */
   isLeftOut(cells: readonly string[]): boolean {
+    if (this.#ofCase !== undefined && !this.baseCases.holds(cells[this.#ofCase] ?? '')) return true;
     return this.#filters.some(({ index, values, keeps }) => {
       const { text } = cleanCell(cells[index] ?? '');
       return values.has(fold(text)) !== keeps;

@@ -32,7 +32,7 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
     'published|filed|filing date|publication date|date issued|issued on|announced|announced on|announcement date|release date',
   ],
   sharesOutstanding: [
-    'shares|shares issued|issued shares|basic shares|common shares|shares on issue|shares in issue|outstanding shares|issued & outstanding|issued and outstanding|shares issued and outstanding|common shares outstanding|basic shares outstanding|ordinary shares|ordinary shares on issue|ordinary shares in issue',
+    'shares|shares issued|issued shares|basic shares|common shares|shares on issue|shares in issue|outstanding shares|issued & outstanding|issued and outstanding|shares issued and outstanding|common shares outstanding|basic shares outstanding|ordinary shares|ordinary shares on issue|ordinary shares in issue|shares o/s|o/s shares|s/o|shares out|basic shares o/s|basic s/o|shares o/s (basic)',
   ],
   shareClass: ['class|class of shares'],
   balanceDate: ['balance sheet date|balance sheet|quarter end|period end|quarter ended|period ended'],
@@ -48,7 +48,9 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   unusedFacilities: ['unused finance facilities|undrawn facilities|available facilities'],
   minorityInterests: ['minority interest|non-controlling interests|non-controlling interest'],
   statedMarketCap: ['market cap|market capitalization|market capitalisation'],
-  statedFullyDiluted: ['fully diluted|fully diluted shares'],
+  statedFullyDiluted: [
+    'fully diluted|fully diluted shares|fd shares|shares fd|fd shares o/s|fully diluted shares o/s|fully diluted shares outstanding|shares o/s (fd)',
+  ],
   sourcePage: ['page|document and page'],
   kind: [
     'royalty type|type of royalty|type|interest type|type of interest|interest kind',

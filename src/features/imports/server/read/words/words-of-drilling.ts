@@ -15,7 +15,7 @@ export const drillingWords: Readonly<Record<string, readonly string[]>> = {
   cost: ['total cost|budget|cost ($)|cost usd|expenditure|costo|cout|custo|kosten|expenditures'],
   costPerMeter: ['cost per metre|cost/m|$/m|cost per m'],
   holeId: [
-    'hole|hole name|hole no|drillhole|drill hole|drill hole id|bhid|borehole|dhid|hole number|ddh',
+    'trench|trench id|trench no|channel|channel id|pit id|hole|hole name|hole no|drillhole|drill hole|drill hole id|bhid|borehole|dhid|hole number|ddh',
     'drillhole number|hole num|numero de sondage|n de sondage|no. de forage|id sondaje|id taladro',
     'bohrlochname|bohrloch id|bohrloch nr|bohrlochnummer|bohrungsnummer|bohrung nr|nom du forage|nom du sondage',
     'numero de forage|numero du sondage|id forage|id sondage|nombre del sondaje|nombre sondaje|numero de sondaje',
@@ -26,7 +26,9 @@ export const drillingWords: Readonly<Record<string, readonly string[]>> = {
     'lab date|date assayed|date reported|analysis date|release date|announcement date|date|assay date',
     'result date|drill date|reported|fecha|datum|data',
   ],
-  densityValue: ['grade|assay|value|result|teneur|ley|teor|gehalt|halt|pitoisuus'],
+  densityValue: [
+    'average grade|avg grade|avg. grade|mean grade|grade|assay|value|result|teneur|ley|teor|gehalt|halt|pitoisuus',
+  ],
   densityUnit: ['unit|units|grade unit|uom|density units|grade units'],
   intervalLength: [
     'interval|length|width|interval (m)|length (m)|downhole length|down-hole length|intercept|thickness',

@@ -71,22 +71,28 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
   period: [
     'quarter|year|half|month|fiscal year|financial year|reporting period|trimestre|trimestral|ano|periodo|annee|jahr|quartal',
   ],
+  fiscalYearEnd: ['fiscal year end|financial year end|year end month|fye|balance date|geschaftsjahresende'],
+  studyCase: [
+    'case|cases|scenario|price case|price scenario|study case|sensitivity case|szenario|escenario|cenario|scenario name|case name',
+  ],
   monthEnded: ['month end|month ending'],
   quarterEnded: ['quarter end|quarter ending|three months ended|3 months ended|qtr ended'],
   halfEnded: ['half year ended|half-year ended|six months ended|6 months ended'],
   yearEnded: ['year end|year ending|twelve months ended|12 months ended|financial year ended|fiscal year ended'],
   oreMilled: [
-    'tonnes milled|tonnes processed|tonnes treated|ore processed|ore treated|ore crushed|ore stacked|milled',
+    'ore tonnes processed|ore tonnes milled|ore tonnes treated|treated|processed|tonnes milled|tonnes processed|tonnes treated|ore processed|ore treated|ore crushed|ore stacked|milled',
     'mill feed|ore feed|plant feed|ore milled tonnes|throughput|mill throughput|mineral procesado|minerai traite|minerio processado',
   ],
   headGrade: [
-    'grade|grade milled|mill grade|milled grade|feed grade|processed grade|average grade|ley de cabeza|teneur',
+    'teor|teor medio|ley|ley media|teneur moyenne|gehalt|average grade processed|grade processed|average grade milled|grade|grade milled|mill grade|milled grade|feed grade|processed grade|average grade|ley de cabeza|teneur',
   ],
   recovered: ['metal recovered|recovered metal|metal recuperado'],
   poured: ['dore poured|metal poured'],
   inConcentrate: ['in concentrate|contained in concentrate|metal in concentrate|payable in concentrate'],
-  sold: ['sales|metal sold|sales volume|payable sold|payable metal sold|ventas'],
+  sold: ['shipments|shipped|sales|metal sold|sales volume|payable sold|payable metal sold|ventas'],
   revenue: ['revenues|sales revenue|net revenue|total revenue|ingresos|chiffre d affaires'],
-  cashCost: ['cash costs|total cash cost|total cash costs|c1|c1 cost|c1 cash cost|c1 cash costs|cash operating cost'],
+  cashCost: [
+    'cash costs|total cash cost|total cash costs|c1|c1 cost|c1 cash cost|c1 cash costs|cash operating cost|tcc|total cash cost (tcc)',
+  ],
   costUnit: ['cost per|unit of cost'],
 };

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { periodColumnsIn } from './period-columns.ts';
+
+const isField = (text: string) => /sold|AISC|milled/u.test(text);
+const found = (...lines: string[]) => {
+  const rows = lines.map((line, index) => ({ row: index + 1, cells: line.split(',') }));
+  const at = periodColumnsIn(rows, isField);
+  return at && { keys: at.keys, names: at.names, periods: at.periods.map(({ period }) => period), first: at.first };
+};
+
+test('periods over groups of columns, and before or behind what each column holds, are those of their records', () => {
+  const sides = { keys: [0], names: ['sold (oz)', 'AISC'], periods: ['Q1 2024', 'Q1 2023'] };
+  expect(found(',Q1 2024,,Q1 2023,', 'Mine,sold (oz),AISC,sold (oz),AISC', 'A,1,2,3,4')).toEqual({
+    ...sides,
+    first: 3,
+  });
+  expect(found('Mine,Q1 2024 sold (oz),Q1 2024 AISC,Q1 2023 sold (oz),Q1 2023 AISC', 'A,1,2,3,4')).toEqual({
+    ...sides,
+    first: 2,
+  });
+  expect(found('Mine,sold 2023 (oz),sold FY24 (oz)', 'A,1,2')?.periods).toEqual(['2023', 'FY24']);
+});
+
+test.each([
+  ['of one period', ['Mine,2023 sold (oz),AISC', 'A,1,2']],
+  ['of other figures', ['Mine,2023 staff,2024 staff', 'A,1,2']],
+  ['that say the same twice', ['Mine,2023 sold,2023 sold,2024 sold', 'A,1,2,3']],
+  ['that are periods alone', ['Mine,2023,2024', 'A,1,2']],
+])('columns %s are none of several periods', (_, lines) => expect(found(...lines)).toBeUndefined());

@@ -1,0 +1,132 @@
+import { isPeriod } from '../../../../../domain/time/reported-periods.ts';
+import { FileRefused } from '../../model/refusal.ts';
+import { isBlankRow } from '../formats/read-rows.ts';
+import { type FileTable, ignoreBroken } from '../formats/open-table.ts';
+import { headerKey } from '../words/header-keys.ts';
+import type { NumberedRow } from './find-header.ts';
+import { filledIn, joinHeader, mayNameGroups } from './header-rows.ts';
+
+/** Whether a text names a field of the kind. */
+type IsField = (text: string) => boolean;
+
+/** How a table stands whose columns say of which period they are: `Mine, 2023 Gold sold (oz), 2024 Gold sold (oz)`. */
+interface PeriodColumns {
+  header: NumberedRow;
+  /** The first row below the header. */
+  first: number;
+  /** Columns of no period. */
+  keys: readonly number[];
+  /** What the others are called without their periods, in their order. */
+  names: readonly string[];
+  /** Of each period the column of each name, where it has one. */
+  periods: readonly { period: string; columns: readonly (number | undefined)[] }[];
+}
+
+const longest = 120;
+/** `Three months ended 31 March 2024` has so many words. */
+const mostWords = 6;
+const mostLookedAt = 60;
+const mostColumns = 1_000;
+const mostNames = 100;
+const mostRecords = 250_000;
+
+const textAt = (cells: readonly string[], index: number) => (cells[index] ?? '').trim();
+
+/** A header with a period in front of what its column holds, or behind it. */
+function parted(header: string): { period: string; name: string } | undefined {
+  const text = header.trim();
+  if (text === '' || text.length > longest || !/\d/u.test(text)) return undefined;
+  const unit = / ?\([^()]*\)$/u.exec(text)?.[0] ?? '';
+  const words = text.slice(0, text.length - unit.length).split(' ');
+  for (let count = Math.min(mostWords, words.length - 1); count > 0; count -= 1) {
+    for (const [said, rest] of [
+      [words.slice(0, count), words.slice(count)],
+      [words.slice(-count), words.slice(0, -count)],
+    ] as const) {
+      const period = said.join(' ').replace(/^[([]|[)\]:,]$|,$/gu, '');
+      const name = rest.join(' ').replace(/^[-–—:,] ?| ?[-–—:,]$/gu, '');
+      if (/\d{2}/u.test(period) && name !== '' && isPeriod(period)) return { period, name: `${name}${unit}` };
+    }
+  }
+  return undefined;
+}
+
+function columnsOf(cells: readonly string[], isField: IsField): Omit<PeriodColumns, 'header' | 'first'> | undefined {
+  if (cells.length > mostColumns) return undefined;
+  const keys: number[] = [];
+  const names = new Map<string, { name: string; place: number }>();
+  const periods = new Map<string, { period: string; columns: (number | undefined)[] }>();
+  for (const [index, cell] of cells.entries()) {
+    const own = parted(cell);
+    if (!own || !isField(own.name)) {
+      if (cell.trim() !== '') keys.push(index);
+      continue;
+    }
+    const known = names.get(headerKey(own.name)) ?? { name: own.name, place: names.size };
+    names.set(headerKey(own.name), known);
+    const of = periods.get(headerKey(own.period)) ?? { period: own.period, columns: [] };
+    periods.set(headerKey(own.period), of);
+    // The same figure of the same period twice: nobody could tell which.
+    if (of.columns[known.place] !== undefined) return undefined;
+    of.columns[known.place] = index;
+  }
+  if (periods.size < 2 || names.size > mostNames) return undefined;
+  return { keys, names: [...names.values()].map(({ name }) => name), periods: [...periods.values()] };
+}
+
+/** How the periods of a table stand beside each other; undefined where its columns name fewer than two. */
+export function periodColumnsIn(rows: readonly NumberedRow[], isField: IsField): PeriodColumns | undefined {
+  const some = rows.slice(0, mostLookedAt);
+  for (const [at, row] of some.entries()) {
+    const below = some[at + 1];
+    if (!below) return undefined;
+    if (filledIn(row.cells) < 2) continue;
+    const together = below.row === row.row + 1 && mayNameGroups(row.cells, below.cells) ? [row, below] : [row];
+    for (const header of together.length > 1 ? [together, [row]] : [together]) {
+      const cells = joinHeader(header.map((each) => each.cells));
+      const found = columnsOf(cells, isField);
+      const last = header.at(-1) ?? row;
+      if (found) return { ...found, header: { row: row.row, cells }, first: last.row + 1 };
+    }
+  }
+  return undefined;
+}
+
+/** The table with a row for each record and period. Throws `FileRefused` where its columns name no periods. */
+export function byPeriods(table: FileTable, isField: IsField): FileTable {
+  const eachRow: FileTable['eachRow'] = (onRow, onBroken) => {
+    const start: NumberedRow[] = [];
+    table.eachRow((cells, row) => {
+      if (!isBlankRow(cells)) start.push({ row, cells });
+      return start.length <= mostLookedAt;
+    }, ignoreBroken);
+    const found = periodColumnsIn(start, isField);
+    if (!found) throw new FileRefused('The columns of this table name no periods. Read each of its rows as a record.');
+    const { header, first, keys, names, periods } = found;
+    let last = header.row;
+    let count = 0;
+    table.eachRow((cells, row) => {
+      if (row < header.row) return onRow(cells, row);
+      if (row === header.row)
+        return onRow([...keys.map((index) => textAt(header.cells, index)), 'Period', ...names], row);
+      if (row < first) return true;
+      const own = keys.map((index) => cells[index] ?? '');
+      const records = periods.flatMap(({ period, columns }) => {
+        const figures = names.map((_, place) => textAt(cells, columns[place] ?? -1));
+        return figures.some((cell) => cell !== '') ? [[...own, period, ...figures]] : [];
+      });
+      count += records.length;
+      if (count > mostRecords)
+        throw new FileRefused(
+          `Of a table of periods ${mostRecords.toLocaleString('en-US')} records are read. Split it.`,
+        );
+      // A row without figures is a heading or a note.
+      for (const record of records.length > 0 ? records : [own]) {
+        last = Math.max(row, last + 1);
+        if (onRow(record, last) === false) return false;
+      }
+      return true;
+    }, onBroken);
+  };
+  return { ...table, eachRow };
+}
