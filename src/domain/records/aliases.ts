@@ -33,9 +33,10 @@ export function addAliases(
   let text = alsoKnownAs;
   const left: string[] = [];
   for (const alias of further) {
-    const key = fold(alias);
-    if (key === '' || known.has(key)) continue;
-    known.add(key);
+    // A name with a comma in it is read back as its parts: it is there where all of them are.
+    const keys = aliasesOf(alias).map(fold);
+    if (known.has(fold(alias)) || keys.every((key) => key === '' || known.has(key))) continue;
+    for (const key of keys) known.add(key);
     const longer = text === null ? alias : `${text}; ${alias}`;
     if (countCharacters(longer) > shortText) left.push(alias);
     else text = longer;
