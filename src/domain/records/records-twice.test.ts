@@ -226,8 +226,10 @@ describe('scores', () => {
   );
 });
 
+const fields = new Map(Object.entries(rule));
+
 describe('what fields keep', () => {
-  it.each<[name: keyof typeof rule, kept: string[], refused: string[]]>([
+  it.each<[name: string, kept: string[], refused: string[]]>([
     ['gradeRule', ['0', '0.0001', '999999.9999'], ['-1', '0.00001', '1000000']],
     ['depthRule', ['0', '289.9', '99999999.99'], ['-0.01', '1.001']],
     ['balanceRule', ['0', '0.01', '999999999999999'], ['-1', '0.001']],
@@ -254,7 +256,7 @@ describe('what fields keep', () => {
     ['currencyRateRule', ['0.0000000001', '1.37'], ['0', '-1']],
     ['priceRule', ['0.005', '0.00000001'], ['0', '-1', '0.000000001']],
   ])('%s keeps %j and refuses %j', (name, kept, refused) => {
-    const limits = rule[name];
+    const limits = fields.get(name);
     if (typeof limits !== 'object') throw new TypeError(`${name} is no rule of decimals.`);
     for (const text of kept) expect(parseDecimal(text, limits), text).toMatchObject({ ok: true });
     for (const text of refused) expect(parseDecimal(text, limits), text).toMatchObject({ ok: false });
