@@ -22,19 +22,28 @@ function rateOn(rates: readonly DatedRate[], currency: string, date: string): Fr
     if ((!isDirect && !isTurned) || each.date > date) continue;
     const rate = isDirect ? read(each.rate) : div(read(1), read(each.rate));
     const isNewer = !found || each.date > found.date;
-    if (isNewer || (each.date === found?.date && isDirect && !found.isDirect)) found = { date: each.date, isDirect, rate };
+    if (isNewer || (each.date === found?.date && isDirect && !found.isDirect))
+      found = { date: each.date, isDirect, rate };
   }
   return found && daysOf(found.date, date) <= 7 ? found.rate : null;
 }
 
 const currencyOf = fc.constantFrom('CAD', 'AUD', 'USD');
 const rateOf: fc.Arbitrary<DatedRate> = fc
-  .record({ currency: fc.constantFrom('CAD', 'AUD'), isTurned: fc.boolean(), day: fc.integer({ min: 0, max: 60 }), rate: fc.integer({ min: 50, max: 200 }) })
+  .record({
+    currency: fc.constantFrom('CAD', 'AUD'),
+    isTurned: fc.boolean(),
+    day: fc.integer({ min: 0, max: 60 }),
+    rate: fc.integer({ min: 50, max: 200 }),
+  })
   .map(({ currency, isTurned, day, rate }) => ({
     ...(isTurned ? { currency: 'USD', inCurrency: currency } : { currency, inCurrency: 'USD' }),
     ...{ date: dayOf(day), rate: (rate / 100).toFixed(2) },
   }));
-const ratesOf = fc.uniqueArray(rateOf, { maxLength: 14, selector: ({ currency, inCurrency, date }) => `${currency}${inCurrency}${date}` });
+const ratesOf = fc.uniqueArray(rateOf, {
+  maxLength: 14,
+  selector: ({ currency, inCurrency, date }) => `${currency}${inCurrency}${date}`,
+});
 
 describe('the rate of a day', () => {
   it('is the newest of a week, whichever way round it was entered', () => {
@@ -55,7 +64,10 @@ describe('the rate of a day', () => {
   });
 
   it('holds seven days over the end of a leap February, and no eighth', () => {
-    const table = new RateTable({ currency: 'USD', rates: [{ currency: 'CAD', inCurrency: 'USD', date: '2024-02-26', rate: '0.74' }] });
+    const table = new RateTable({
+      currency: 'USD',
+      rates: [{ currency: 'CAD', inCurrency: 'USD', date: '2024-02-26', rate: '0.74' }],
+    });
     expect(table.at('CAD', '2024-03-04')).not.toBeNull();
     expect(table.at('CAD', '2024-03-05')).toBeNull();
     expect(table.at('CAD', '2024-02-25')).toBeNull();
@@ -83,14 +95,20 @@ const lotOf: fc.Arbitrary<Lot> = fc
     sellCents: fc.integer({ min: 1, max: 900 }),
     fees: fc.integer({ min: 0, max: 99 }),
   })
-  .map(({ from, length, isSold, ...lot }) => ({ ...lot, bought: dayOf(from), sold: isSold ? dayOf(from + length) : null }));
+  .map(({ from, length, isSold, ...lot }) => ({
+    ...lot,
+    bought: dayOf(from),
+    sold: isSold ? dayOf(from + length) : null,
+  }));
 
 /** Each lot is a ticker of its own, so that it is matched with itself. */
 const tradesOf = (lots: readonly Lot[]): Trade[] =>
   lots.flatMap(({ currency, bought, sold, shares, buyCents, sellCents, fees }, index) => {
     const of = { ticker: `T${index}`, currency, shares: String(shares), fees: (fees / 100).toFixed(2) };
     const buy: Trade = { ...of, id: 2 * index + 1, type: 'buy', price: (buyCents / 100).toFixed(2), date: bought };
-    return sold === null ? [buy] : [buy, { ...of, id: 2 * index + 2, type: 'sell', price: (sellCents / 100).toFixed(2), date: sold }];
+    return sold === null
+      ? [buy]
+      : [buy, { ...of, id: 2 * index + 2, type: 'sell', price: (sellCents / 100).toFixed(2), date: sold }];
   });
 
 const hundred = read(100);
@@ -100,11 +118,14 @@ const broughtBy = ({ shares, sellCents, fees }: Lot) => div(read(shares * sellCe
 /** Null once one of them is. */
 const sumOf = (parts: readonly (Fraction | null)[]): Fraction | null =>
   parts.includes(null) ? null : total(parts.filter((part) => part !== null));
-const inBase = (amount: Fraction, rate: Fraction | null): Fraction | null => (amount[0] === 0n ? none : rate && mul(amount, rate));
-const both = (one: Fraction | null, other: Fraction | null, of: (a: Fraction, b: Fraction) => Fraction) => (one && other ? of(one, other) : null);
+const inBase = (amount: Fraction, rate: Fraction | null): Fraction | null =>
+  amount[0] === 0n ? none : rate && mul(amount, rate);
+const both = (one: Fraction | null, other: Fraction | null, of: (a: Fraction, b: Fraction) => Fraction) =>
+  one && other ? of(one, other) : null;
 /** Each part is rounded to the twelfth digit by itself. */
 const digits = 9;
-const told = (value: string | null | undefined) => (value === null || value === undefined ? null : rounded(read(value), digits));
+const told = (value: string | null | undefined) =>
+  value === null || value === undefined ? null : rounded(read(value), digits);
 const shown = (value: Fraction | null) => value && rounded(value, digits);
 
 describe('a journal in one currency', () => {
@@ -113,15 +134,23 @@ describe('a journal in one currency', () => {
       fc.property(fc.array(lotOf, { minLength: 1, maxLength: 5 }), ratesOf, (lots, rates) => {
         const ledger = keepLedger({ trades: tradesOf(lots), splits: [] });
         const base = { currency: 'USD', rates };
-        const found = totalsInBase(ledger, ledger.accounts.map((account) => ({ account, mark: null })), base);
+        const found = totalsInBase(
+          ledger,
+          ledger.accounts.map((account) => ({ account, mark: null })),
+          base,
+        );
         const at = (lot: Lot, day: string) => rateOn(rates, lot.currency, day);
         const sold = lots.flatMap((lot) => (lot.sold === null ? [] : [{ lot, sold: lot.sold }]));
         expect(told(found.moneyIn)).toBe(shown(sumOf(lots.map((lot) => inBase(costOf(lot), at(lot, lot.bought))))));
-        expect(told(found.moneyOut)).toBe(shown(sumOf(sold.map((each) => inBase(broughtBy(each.lot), at(each.lot, each.sold))))));
+        expect(told(found.moneyOut)).toBe(
+          shown(sumOf(sold.map((each) => inBase(broughtBy(each.lot), at(each.lot, each.sold))))),
+        );
         const open = lots.filter((lot) => lot.sold === null);
         expect(told(found.costBasis)).toBe(shown(sumOf(open.map((lot) => inBase(costOf(lot), at(lot, lot.bought))))));
         // (S − C) f₁ + C (f₁ − f₀)
-        const pricePart = sumOf(sold.map((each) => inBase(sub(broughtBy(each.lot), costOf(each.lot)), at(each.lot, each.sold))));
+        const pricePart = sumOf(
+          sold.map((each) => inBase(sub(broughtBy(each.lot), costOf(each.lot)), at(each.lot, each.sold))),
+        );
         const currencyPart = sumOf(
           sold.map(({ lot, sold: on }) => {
             const [after, before] = [inBase(costOf(lot), at(lot, on)), inBase(costOf(lot), at(lot, lot.bought))];
@@ -133,7 +162,11 @@ describe('a journal in one currency', () => {
         expect(told(found.realised.gain)).toBe(shown(both(pricePart, currencyPart, add)));
         expect([found.unrealised, found.marketValue]).toEqual([null, null]);
         const needed = new Set(
-          lots.flatMap((lot) => [lot.bought, ...(lot.sold === null ? [] : [lot.sold])].flatMap((date) => (at(lot, date) === null ? [`${date} ${lot.currency}`] : []))),
+          lots.flatMap((lot) =>
+            [lot.bought, ...(lot.sold === null ? [] : [lot.sold])].flatMap((date) =>
+              at(lot, date) === null ? [`${date} ${lot.currency}`] : [],
+            ),
+          ),
         );
         expect(found.missing.map(({ date, currency }) => `${date} ${currency}`)).toEqual([...needed].toSorted());
         expect(found.missingCount).toBe(needed.size);
@@ -145,7 +178,10 @@ describe('a journal in one currency', () => {
   it('is explained by the same flows, each with its rate and the day of it', () => {
     fc.assert(
       fc.property(fc.array(lotOf, { minLength: 1, maxLength: 4 }), ratesOf, (lots, rates) => {
-        const { flows, rate } = explainInBase(keepLedger({ trades: tradesOf(lots), splits: [] }), { currency: 'USD', rates });
+        const { flows, rate } = explainInBase(keepLedger({ trades: tradesOf(lots), splits: [] }), {
+          currency: 'USD',
+          rates,
+        });
         const sold = lots.filter((lot) => lot.sold !== null);
         expect(flows).toHaveLength(2 * sold.length);
         expect(flows.map(({ date }) => date)).toEqual(flows.map(({ date }) => date).toSorted());
@@ -164,7 +200,18 @@ describe('a journal in one currency', () => {
 
   it('values what is held at the rate of the day of its price', () => {
     const ledger = keepLedger({
-      trades: [{ id: 1, ticker: 'ABC', currency: 'CAD', type: 'buy', shares: '100', price: '2', fees: null, date: '2024-02-29' }],
+      trades: [
+        {
+          id: 1,
+          ticker: 'ABC',
+          currency: 'CAD',
+          type: 'buy',
+          shares: '100',
+          price: '2',
+          fees: null,
+          date: '2024-02-29',
+        },
+      ],
       splits: [],
     });
     const [account] = ledger.accounts;
@@ -173,7 +220,10 @@ describe('a journal in one currency', () => {
       { currency: 'CAD', inCurrency: 'USD', date: '2024-06-28', rate: '0.70' },
     ];
     const of = (date: string) =>
-      totalsInBase(ledger, [{ account: account!, mark: { value: valueOf(account!, '3', date), date } }], { currency: 'USD', rates });
+      totalsInBase(ledger, [{ account: account!, mark: { value: valueOf(account!, '3', date), date } }], {
+        currency: 'USD',
+        rates,
+      });
     expect(of('2024-06-30')).toMatchObject({
       ...{ costBasis: '150', marketValue: '210' },
       unrealised: { gain: '60', pricePart: '70', currencyPart: '-10' },
@@ -183,11 +233,27 @@ describe('a journal in one currency', () => {
   });
 
   it('takes dividends, fees alone and tax in at their days', () => {
-    const event = (id: number, kind: JournalEvent['kind'], date: string, more: Partial<JournalEvent>): JournalEvent => ({
+    const event = (
+      id: number,
+      kind: JournalEvent['kind'],
+      date: string,
+      more: Partial<JournalEvent>,
+    ): JournalEvent => ({
       ...{ ...emptyEvent, id, kind, date, currency: 'CAD', ...more },
     });
     const ledger = keepLedger({
-      trades: [{ id: 1, ticker: 'ABC', currency: 'CAD', type: 'buy', shares: '100', price: '2', fees: null, date: '2024-01-31' }],
+      trades: [
+        {
+          id: 1,
+          ticker: 'ABC',
+          currency: 'CAD',
+          type: 'buy',
+          shares: '100',
+          price: '2',
+          fees: null,
+          date: '2024-01-31',
+        },
+      ],
       splits: [],
       events: [
         event(1, 'dividend', '2024-02-29', { ticker: 'ABC', amount: '10', amountBasis: 'total', withholding: '1.5' }),
