@@ -77,6 +77,10 @@ describe('compareFigures', () => {
     expect(of({}, { prices: { unobtainium: 3 } })).toEqual([
       'Price differs: gold US$1,900/oz (Alder), unobtainium US$3/t (Birch).',
     ]);
+    // A metal may be called by a name that every object knows.
+    expect(of({ prices: { constructor: 3 } }, {})).toEqual([
+      'Price differs: constructor US$3/t (Alder), gold US$1,900/oz (Birch).',
+    ]);
     expect(of({}, { rate: null })).toEqual(['Discount rate differs: 8% (Alder), not stated (Birch).']);
   });
 

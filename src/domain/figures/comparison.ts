@@ -124,7 +124,7 @@ const priceWords =
 function unlikePrices(figures: readonly ComparedFigure[]): string[] {
   const of = figures.map(({ basis }) => basis.prices ?? {});
   if (of.every((prices) => Object.keys(prices).length === 0)) return ['Price is not stated.'];
-  const common = Object.keys(of[0]!).filter((metal) => of.every((prices) => prices[metal] !== undefined));
+  const common = Object.keys(of[0]!).filter((metal) => of.every((prices) => Object.hasOwn(prices, metal)));
   if (common.length === 0) return [`Price differs: ${told(figures, priceWords(null))}.`];
   const apart = common.filter((metal) => {
     const values = of.map((prices) => prices[metal]!);
