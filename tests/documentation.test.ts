@@ -174,6 +174,13 @@ describe('units', () => {
   });
 });
 
+it('addresses of calendars, which open without a session, stand in no log of what is in front', () => {
+  const [, location = ''] = /location \/api\/calendar\/ \{([^}]*)\}/.exec(read('deploy/nginx.conf')) ?? [];
+  for (const line of ['access_log off;', 'error_log /dev/null crit;', 'proxy_set_header X-Forwarded-For $remote_addr;'])
+    expect(location).toContain(line);
+  expect(read('deploy/Caddyfile')).toContain('request>uri regexp /api/calendar/[^?]+ /api/calendar/-');
+});
+
 it('logs of containers are kept to a size', () => {
   const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
     services: Record<string, { logging?: { options: Record<string, string> } }>;
