@@ -1,52 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ViewedList } from '../../../domain/vocabulary.ts';
-import { messageOf } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
-import { Notice } from '../../../web/ui/page/Notice.tsx';
-import { toast } from '../../../web/ui/overlays/toast.ts';
-import { savedView, setViewFollowed } from './api.ts';
 
 const ViewsDialog = lazy(async () => ({ default: (await import('./ViewsDialog.tsx')).ViewsDialog }));
-
-/** A link to a saved view becomes the address that the view holds. */
-function OpenView({ id, list, onOpen }: { id: number; list: ViewedList; onOpen: (id: number) => void }) {
-  const view = useQuery({ ...savedView(id), retry: false });
-  const isThere = view.data?.list === list;
-  useEffect(() => {
-    if (isThere) onOpen(id);
-  }, [isThere, id, onOpen]);
-  if (view.data && view.data.list === list) return <Navigate replace to={`/${list}?${view.data.search}`} />;
-  if (view.isError || view.data)
-    return (
-      <Notice tone="warning">
-        {messageOf(view.error, 'This view is of another list.')} It was removed or is not shared; all {list} are shown.
-      </Notice>
-    );
-  return null;
-}
-
-/** The way to follow what a member opened by another's link; one's own are followed where they are listed. */
-function FollowOpened({ id }: { id: number }) {
-  const { data: view } = useQuery({ ...savedView(id), retry: false });
-  if (!view || view.isOwn) return null;
-  const toggle = () =>
-    setViewFollowed(id, !view.isFollowed).catch((error: unknown) =>
-      toast('Error', messageOf(error, 'The view was not changed. Try again.'), 'destructive'),
-    );
-  return (
-    <Button
-      size="s"
-      look="plain"
-      aria-pressed={view.isFollowed}
-      title="Your watchlist tells how many it finds. Only you see what you follow."
-      onClick={() => void toggle()}
-    >
-      {view.isFollowed ? 'Following' : 'Follow'} “{view.name}”
-    </Button>
-  );
-}
+// Few addresses name a view.
+const OpenView = lazy(async () => ({ default: (await import('./OpenedView.tsx')).OpenView }));
+const FollowOpened = lazy(async () => ({ default: (await import('./OpenedView.tsx')).FollowOpened }));
 
 /** The way to saved views of a list, and what a link to one opens. */
 export function Views({ list }: { list: ViewedList }) {
@@ -59,13 +19,13 @@ export function Views({ list }: { list: ViewedList }) {
       <Button size="s" onClick={() => setOpen(true)}>
         Views
       </Button>
-      {Number.isSafeInteger(id) && id > 0 && <OpenView id={id} list={list} onOpen={setOpened} />}
-      {opened !== undefined && <FollowOpened id={opened} />}
-      {isOpen && (
-        <Suspense>
-          <ViewsDialog list={list} search={search.slice(1)} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {Number.isSafeInteger(id) && id > 0 && <OpenView id={id} list={list} onOpen={setOpened} />}
+        {opened !== undefined && <FollowOpened id={opened} />}
+      </Suspense>
+      <Suspense>
+        {isOpen && <ViewsDialog list={list} search={search.slice(1)} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }
