@@ -284,7 +284,7 @@ export function QuarterForm({ page }: { page: CompanyPage }) {
           value={pasted}
           onChange={setPasted}
           placeholder="Warrants   12,750,000   0.95   CAD   2027-09-18"
-          help="From a table of the filing or a spreadsheet: kind, number, strike, currency, expiry. They are shown above before anything is stored."
+          help="From a table of the filing, with the heading that says what its rows are, or a spreadsheet: kind, number, strike, currency, expiry. They are shown above before anything is stored."
         />
         <div className={styles.actions}>
           <Button
@@ -303,7 +303,9 @@ export function QuarterForm({ page }: { page: CompanyPage }) {
           <Notice tone="warning">Not understood, so left out: {left.left.slice(0, 5).join('; ')}</Notice>
         )}
         {left.sums.length > 0 && (
-          <Notice tone="plain">Sums of the rows above them, so left out: {left.sums.slice(0, 5).join('; ')}</Notice>
+          <Notice tone="plain">
+            Sums, and what became of instruments, so left out: {left.sums.slice(0, 5).join('; ')}
+          </Notice>
         )}
         <SelectField
           label="Options and Warrants Complete"

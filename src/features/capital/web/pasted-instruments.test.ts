@@ -47,3 +47,58 @@ it('takes the sum of the rows above for no instrument', () => {
   expect(pastedInstruments('100\t1\n100\t1', 'warrant').rows).toHaveLength(2);
   expect(pastedInstruments('1\t0.1\n2\t0.1\n3\t0.1\t2027-01-01', 'warrant').rows).toHaveLength(3);
 });
+
+it('reads the table of a filing as a PDF gives it: what can be exercised and the years that are left are neither count nor strike', () => {
+  const table = [
+    'Expiry date Exercise price Options outstanding Options exercisable Weighted average remaining life (years)',
+    'March 1, 2027 $0.25 1,250,000 1,250,000 0.42',
+    'June 15, 2028 $ 0.32 2,400,000 1,600,000 1.71',
+    '3,650,000 2,850,000 1.27',
+  ];
+  const { rows, left, sums } = pastedInstruments(table.join('\n'), 'warrant');
+  expect(rows).toMatchObject([
+    { kind: 'option', count: '1250000', strike: '0.25', expiry: '2027-03-01' },
+    { kind: 'option', count: '2400000', strike: '0.32', expiry: '2028-06-15' },
+  ]);
+  expect([left, sums]).toEqual([[], [table[3]]]);
+  const warrants =
+    'Number of warrants Expiry date\n12,500,000 $0.45 April 22, 2028\n750,000 (1) $0.30 October 22, 2027';
+  expect(pastedInstruments(warrants, 'option').rows).toMatchObject([
+    { kind: 'warrant', count: '12500000', strike: '0.45', expiry: '2028-04-22' },
+    { kind: 'warrant', count: '750000', strike: '0.30', expiry: '2027-10-22' },
+  ]);
+});
+
+it('takes the price from where the heading has it, before or behind the years that are left', () => {
+  const strikes = (heading: string, row: string) =>
+    pastedInstruments(`${heading}\n${row}`, 'option').rows.map(({ count, strike }) => [count, strike]);
+  expect(strikes('Number\tExercise price\tRemaining life', '1,250,000\t0.25\t0.42')).toEqual([['1250000', '0.25']]);
+  expect(strikes('Number\tRemaining life\tExercise price', '1,250,000\t0.42\t0.25')).toEqual([['1250000', '0.25']]);
+  // A sign of money tells it alone, and numbers of shares are no price.
+  expect(strikes('Number\tRemaining life\tExercise price', '1,250,000\t$0.25\t0.42')).toEqual([['1250000', '0.25']]);
+  expect(strikes('Outstanding\tExercisable', '1,250,000\t1,000,000')).toEqual([['1250000', '']]);
+});
+
+it('takes the kind of rows from the heading above them, where that names one', () => {
+  const kinds = (...lines: string[]) => pastedInstruments(lines.join('\n'), 'option').rows.map(({ kind }) => kind);
+  const row = '100,000\t0.25\t2027-03-01';
+  expect(kinds('Warrants', row, 'Finder’s warrants', row, 'RSUs', row)).toEqual([
+    'warrant',
+    'broker-warrant',
+    'share-unit',
+  ]);
+  expect(kinds('Options and warrants', row, `Warrants ${'of the Company '.repeat(20)}`, row)).toEqual([
+    'option',
+    'option',
+  ]);
+});
+
+it('takes what became of instruments for none', () => {
+  const lines = [
+    'Balance, December 31, 2025\t4,150,000\t$0.29',
+    'Granted\t500,000\t0.32',
+    'Expired\t(1,000,000)\t0.25',
+    'Outstanding, September 30, 2026 3,650,000 $0.30',
+  ];
+  expect(pastedInstruments(lines.join('\n'), 'option')).toEqual({ rows: [], left: [], sums: lines });
+});

@@ -47,7 +47,7 @@ interface Pasted {
   rows: InstrumentDraft[];
   /** Lines that name no number. */
   left: string[];
-  /** Lines that are sums of the rows above them. */
+  /** Lines that are sums of the rows above them, or tell what became of instruments: `Granted`, `Balance, end of period`. */
   sums: string[];
 }
 
@@ -58,14 +58,13 @@ const dayInWords = /\d{4}-\d{2}-\d{2}|\b\d{1,2} [A-Z][a-z]{2,8}\.?,? \d{4}\b|\b[
 const codeInWords = /\b[A-Z]{3}(?= ?\$?\d)|(?<=\d )[A-Z]{3}\b/u;
 const amountInWords = /(?:[A-Z]{0,3}\$|[£€])? ?\d[\d,]*(?:\.\d+)?/gu;
 
-/** The cells of a sentence about one instrument: `3,900,000 stock options at $0.42 until March 1, 2029`. */
-function cellsInWords(line: string): string[] {
-  const text = line.slice(0, longestSentence);
-  const kind = kindIn(text);
-  const day = dayInWords.exec(text)?.[0];
-  const amounts = (day ? text.replace(day, ' ') : text).match(amountInWords) ?? [];
-  // More numbers than how many and at what price are of something else as well; a share of all is no number of them.
-  if (kind === undefined || amounts.length === 0 || amounts.length > 2 || text.includes('%')) return [];
+/** `750,000 (1)`: the mark of a note below the table. */
+const noteMark = /\(\d{1,2}\)/gu;
+/** Beside figures, a row says no more than what it is of. */
+const rowWords = /^(?:stock|share|common|purchase|outstanding|exercisable|vested|years?|and)$/u;
+
+/** A line taken apart, whether it is a row or a sentence. */
+function cellsOf(text: string, amounts: readonly string[], day: string | undefined): string[] {
   const code = codeInWords.exec(text)?.[0];
   return [
     text,
@@ -73,6 +72,85 @@ function cellsInWords(line: string): string[] {
     ...(day ? [day] : []),
     ...(code ? [code] : []),
   ];
+}
+
+/**
+ * The cells of a line without any space between them but one, as a PDF gives a row of a table (`March 1, 2027 $0.25 1,250,000
+ * 1,250,000 0.42`), or of a sentence about one instrument: `3,900,000 stock options at $0.42 until March 1, 2029`.
+ */
+function cellsInWords(line: string): string[] {
+  const text = line.slice(0, longestSentence).replaceAll(noteMark, ' ');
+  const kind = kindIn(text);
+  const day = dayInWords.exec(text)?.[0];
+  const beside = day ? text.replace(day, ' ') : text;
+  const amounts = beside.match(amountInWords) ?? [];
+  const words =
+    beside
+      .replaceAll(amountInWords, ' ')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  const isRow = words.every((word) => rowWords.test(word) || kindIn(word) !== undefined || readCurrency(word));
+  if (isRow && !text.includes('%')) return cellsOf(text, amounts, day);
+  // More numbers than how many and at what price are of something else as well; a share of all is no number of them.
+  if (kind === undefined || amounts.length === 0 || amounts.length > 2 || text.includes('%')) return [];
+  return cellsOf(text, amounts, day);
+}
+
+/** What became of instruments, or how many there are together: such a row is none of its own. */
+const movement =
+  /^(?:(?:balance|opening|closing|beginning|ending|granted|issued|exercised|expired|cancell?ed|forfeited|(?:sub)?total)\b|outstanding(?:,| at| as| end| beginning))/iu;
+
+const headings: readonly [RegExp, InstrumentKind][] = [
+  [/\boptions?\b/iu, 'option'],
+  [/\bwarrants?\b/iu, 'warrant'],
+  [/\b(?:[RD]SU|(?:restricted|deferred) share unit)s?\b/iu, 'share-unit'],
+  [/\b(?:convertible|debenture)s?\b/iu, 'convertible'],
+];
+const ofBrokers = /\b(?:broker|finder|agent|compensation)\b/iu;
+/** A heading is no sentence. */
+const longestHeading = 160;
+
+/** The kind that a heading names for the rows below it; undefined where it names none, or several. Its day is its only figure. */
+function kindOfHeading(line: string): InstrumentKind | undefined {
+  if (line.length > longestHeading || /\d/u.test(line.replace(dayInWords, ' '))) return undefined;
+  const [first, ...others] = headings.filter(([word]) => word.test(line)).map(([, kind]) => kind);
+  if (others.length > 0) return undefined;
+  return first === 'warrant' && ofBrokers.test(line) ? 'broker-warrant' : first;
+}
+
+/** Whether a heading names the years that are left before the price: `Number, Remaining life, Exercise price`. */
+function isLifeFirst(line: string): boolean | undefined {
+  const heading = line.slice(0, longestSentence).toLowerCase();
+  const [price, life] = [heading.indexOf('price'), heading.search(/\b(?:life|remaining|term)\b/u)];
+  return price < 0 || life < 0 ? undefined : life < price;
+}
+
+interface Amount {
+  digits: string;
+  /** Behind a sign of money. */
+  isMoney: boolean;
+}
+
+/** Nothing costs so much for a share: a whole number from here on is one of shares. */
+const manyShares = 1_000;
+
+/**
+ * How many, and at what price: the largest number that is no money, and the first of what is money. Where no sign tells the price,
+ * it stands before or behind the years that are left as the heading says, and a second number of shares is how many can be exercised.
+ */
+function countAndStrike(
+  amounts: readonly Amount[],
+  isPrincipal: boolean,
+  lifeFirst: boolean,
+): [count: string, strike: string] {
+  const plain = amounts.filter(({ isMoney }) => !isMoney);
+  const counted = (isPrincipal || plain.length === 0 ? amounts : plain).toSorted(
+    (one, other) => Number(other.digits) - Number(one.digits),
+  )[0]!;
+  const others = amounts.filter((each) => each !== counted);
+  const prices = others.filter(({ digits }) => !(Number.isInteger(Number(digits)) && Number(digits) >= manyShares));
+  const strike = prices.find(({ isMoney }) => isMoney) ?? prices.at(lifeFirst ? -1 : 0);
+  return [counted.digits, strike?.digits ?? ''];
 }
 
 /** Whether a row without an end is the sum of two or more rows of its kind right above it. */
@@ -89,33 +167,44 @@ function isSum({ kind, count, expiry }: InstrumentDraft, rows: readonly Instrume
 }
 
 /**
- * Rows copied from a table of a filing or spreadsheet: in each the kind as a word, a day as the expiry, a currency code, the
- * larger of two numbers as how many and the smaller as the strike. A sentence about one instrument is read as well, and a
- * sum of the rows above it is none. `kind` is that of rows without one.
+ * Rows copied from a table of a filing or spreadsheet: in each the kind as a word, a day as the expiry, a currency code, how many
+ * and the strike. A sentence about one instrument is read as well; sums of the rows above, and what became of instruments, are none.
+ * `kind` is that of rows of which neither they nor the heading above them say what they are of.
  */
 export function pastedInstruments(text: string, kind: InstrumentKind): Pasted {
   const pasted: Pasted = { rows: [], left: [], sums: [] };
+  let [usual, lifeFirst] = [kind, false];
   for (const line of text.slice(0, longest).split('\n').slice(0, 200)) {
     const parts = line
       .split(/\t|;| {2,}/)
       .slice(0, mostCells)
-      .filter((part) => part.trim() !== '');
+      .map((part) => part.replaceAll(noteMark, ' ').trim())
+      .filter((part) => part !== '');
     if (parts.length === 0) continue;
-    const isTable = parts.some((part) => isNumber(withoutSign(part).amount));
-    const signed = (isTable ? parts : cellsInWords(line)).map(withoutSign);
-    const cells = signed.map(({ amount }) => amount);
-    const numbers = cells.filter(isNumber).map((cell) => plainDigits(cell));
-    const [count, strike] = numbers.toSorted((a, b) => Number(b) - Number(a));
-    if (count === undefined) {
-      pasted.left.push(line.trim());
+    const isTable = parts.length > 1 && parts.some((part) => isNumber(withoutSign(part).amount));
+    const cells = isTable ? parts : cellsInWords(line);
+    const signed = cells.map((cell) => ({ cell, ...withoutSign(cell) }));
+    const amounts = signed
+      .filter(({ amount }) => isNumber(amount))
+      .map(({ cell, amount }) => ({ digits: plainDigits(amount), isMoney: amount !== cell.trim() }));
+    if (amounts.length === 0) {
+      const heading = kindOfHeading(line);
+      usual = heading ?? usual;
+      lifeFirst = isLifeFirst(line) ?? lifeFirst;
+      if (heading === undefined) pasted.left.push(line.trim());
       continue;
     }
-    const found = cells.map(kindIn).find((each) => each !== undefined) ?? kind;
+    if (movement.test(line.trim())) {
+      pasted.sums.push(line.trim());
+      continue;
+    }
+    const found = cells.map(kindIn).find((each) => each !== undefined) ?? usual;
+    const [count, strike] = countAndStrike(amounts, found === 'convertible', lifeFirst);
     const expiry = cells.map(dateIn).find((each) => each !== undefined) ?? '';
     const code = cells.map((cell) => (cell.length <= 4 && readCurrency(cell) ? cell : currencyOfSign(cell)));
     const currency = code.find((each) => each !== undefined) ?? signed.find((each) => each.currency)?.currency ?? '';
     const amount = found === 'convertible' ? { principal: count } : { count };
-    const row = { ...emptyInstrument, kind: found, ...amount, strike: strike ?? '', currency, expiry };
+    const row = { ...emptyInstrument, kind: found, ...amount, strike, currency, expiry };
     if (isSum(row, pasted.rows)) pasted.sums.push(line.trim());
     else pasted.rows.push(row);
   }

@@ -49,6 +49,28 @@ describe('the form of a quarter', () => {
     expect(body.snapshot).toMatchObject({ cash: '8450000', sharesOutstanding: 121_500_000 });
   });
 
+  it.each([
+    ['cash', 'C$2,345,678', '2345678'],
+    ['cash', '2 345 678', '2345678'],
+    ['cash', '$ 2,345,678', '2345678'],
+    ['debt', '—', '0'],
+    ['debt', 'nil', '0'],
+    ['debt', '$ -', '0'],
+    ['quarterlyBurn', '$ (1,204,551)', '1204551'],
+    ['sharesOutstanding', '121 500 000', 121_500_000],
+    // The sign of another currency, and a bracket that does not close, are left for the member to mend.
+    ['cash', 'US$2,345,678', null],
+    ['quarterlyBurn', '(1,204,551', null],
+  ])('reads %s as statements write it: %s', (field, text, stored) => {
+    const draft = { ...filled(start()), scale: 'units' as const };
+    const typed = { ...draft, snapshot: { ...draft.snapshot, [field]: text } };
+    if (stored === null) expect(quarterFaults(typed)).toHaveProperty([`snapshot.${field}`]);
+    else {
+      expect(quarterFaults(typed)).toEqual({});
+      expect(quarterBody(typed).body.snapshot).toHaveProperty(field, stored);
+    }
+  });
+
   it('takes what is spent in brackets, as cash flow statements write it, and nothing else', () => {
     const draft = filled(start());
     const { body } = quarterBody({ ...draft, snapshot: { ...draft.snapshot, quarterlyBurn: '(1,204)' } });

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { snapshotMoney } from '../../../domain/capital/capital-snapshots.ts';
+import { withoutSign } from '../../../domain/money/currency-signs.ts';
 import { plainDigits } from '../../../web/forms/typed-number.ts';
 import type { CapitalInstrument } from '../contract-instruments.ts';
 import type { QuarterInput } from '../contract-quarter.ts';
@@ -48,15 +49,30 @@ export function inUnits(text: string, scale: Scale): string {
 
 /** Cash flow statements write what is spent in brackets: `(1,204,551)`. */
 const spent: ReadonlySet<string> = new Set(['quarterlyBurn', 'quarterlyExploration', 'quarterlyOverhead']);
-const withoutBrackets = (text: string) => /^\((?<inside>[^()]*)\)$/u.exec(text.trim())?.groups?.['inside'] ?? text;
+const bracketed = /^(?<sign>[A-Z]{0,3}\$|[£€])? ?\((?<inside>[^()]*)\)$/iu;
+/** Statements write a dash where there is nothing. */
+const nothing = /^(?:[A-Z]{0,3}\$|[£€])? ?(?:[-–—]|nil)$/iu;
+const spaced = /^\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?:\.\d+)?$/u;
+
+/** `2 345 678` as people write thousands in some languages. */
+const withoutSpaces = (text: string) => (spaced.test(text.trim()) ? text.replaceAll(/\s/gu, '') : text);
+
+/** Money as a statement writes it: with the sign of its own currency, a dash for nothing, brackets around what is spent. */
+function statedMoney(text: string, field: string, currency: string): string {
+  const trimmed = text.trim();
+  if (nothing.test(trimmed)) return '0';
+  const { sign = '', inside } = (spent.has(field) ? bracketed.exec(trimmed)?.groups : undefined) ?? {};
+  const { amount, currency: signed } = withoutSign(inside === undefined ? trimmed : `${sign}${inside.trim()}`);
+  // The sign of another currency is no slip of the pen.
+  return signed !== undefined && signed !== currency.trim().toUpperCase() ? text : withoutSpaces(amount);
+}
 
 const snapshotOf = ({ snapshot, scale }: QuarterDraft): SnapshotDraft => ({
   ...snapshot,
+  sharesOutstanding: withoutSpaces(snapshot.sharesOutstanding),
+  statedFullyDiluted: withoutSpaces(snapshot.statedFullyDiluted),
   ...Object.fromEntries(
-    snapshotMoney.map((field) => {
-      const text = spent.has(field) ? withoutBrackets(snapshot[field]) : snapshot[field];
-      return [field, inUnits(text, scale)];
-    }),
+    snapshotMoney.map((field) => [field, inUnits(statedMoney(snapshot[field], field, snapshot.currency), scale)]),
   ),
 });
 
