@@ -12,9 +12,9 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const shell =
   /@tanstack(?!.*(?:infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries))|src\/web\/(?:http|format|session|layout\/(?:Member|Avatar|Header))|src\/web\/ui\/\w+\/(?:Arrow|Avatar|Badge|Button|EmptyState|Menu|PageHeading|PitMark|Toasts|icons|intent|pit|toast)\b|src\/web\/entity\/(?:MetalBar|UserLink|metal-colour|key-figures)\b|src\/features\/(?:(?:activities|dashboard|mines)\/contract|mines\/web\/mine-page|activities\/web\/(?:ActivityList|activity-link))\b/;
 
-/** What lists and records stand on. */
+/** What lists and records stand on; cards of records are what no list needs. */
 const controls =
-  /nfiniteQuery|queriesObserver|useQueries|src\/web\/ui\/|src\/web\/entity\/metal-amounts|src\/domain\/vocabulary\.ts|node_modules\/big\.js\/|src\/features\/(?:mines\/web\/(?:api|owner-words)|companies\/web\/(?:api|company-words)|watchlist\/web\/api|exports\/web\/export-paths)/;
+  /nfiniteQuery|queriesObserver|useQueries|src\/web\/ui\/(?!tables\/StackedTable|page\/scroll-to-section)|src\/web\/entity\/metal-amounts|src\/domain\/vocabulary\.ts|node_modules\/big\.js\/|src\/features\/(?:mines\/web\/(?:api|owner-words)|companies\/web\/(?:api|company-words)|watchlist\/web\/api|exports\/web\/export-paths)/;
 
 export default defineConfig({
   plugins: process.env.VITEST ? [] : [contractWithoutSchemas(), pitIcon(), publicSite(api), reactRouter(), appFont()],

@@ -1,6 +1,5 @@
-import { DrillHolesPanel } from '../../features/drilling/web/DrillHolesPanel.tsx';
+import { lazy, Suspense } from 'react';
 import { DrillObservationsPanel } from '../../features/drilling/web/DrillObservationsPanel.tsx';
-import { DrillProgramsPanel } from '../../features/drilling/web/DrillProgramsPanel.tsx';
 import { EconomicsPanel } from '../../features/economics/web/EconomicsPanel.tsx';
 import { FindingsSummary } from '../../features/findings/web/FindingsSummary.tsx';
 import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
@@ -20,6 +19,22 @@ import { PromisesPanel } from '../../features/steps/web/PromisesPanel.tsx';
 import { studyName } from '../../domain/studies/studies.ts';
 import type { PageSection } from '../entity/page-section.ts';
 import { member } from '../session.ts';
+import { Panel } from '../ui/page/Panel.tsx';
+import { Waiting } from '../ui/page/Waiting.tsx';
+
+// By themselves: of most mines neither programs nor collars are known.
+const DrillProgramsPanel = lazy(async () => ({
+  default: (await import('../../features/drilling/web/DrillProgramsPanel.tsx')).DrillProgramsPanel,
+}));
+const DrillHolesPanel = lazy(async () => ({
+  default: (await import('../../features/drilling/web/DrillHolesPanel.tsx')).DrillHolesPanel,
+}));
+
+const onTheirWay = (panel: { id: string; title: string }) => (
+  <Panel {...panel}>
+    <Waiting rows={4} />
+  </Panel>
+);
 
 const owned = ({ mine, can }: MinePage) => ({ mineId: mine.id, canEdit: can.edit });
 const entity = ({ mine }: MinePage) => ({ entityType: 'mine', entityId: mine.id }) as const;
@@ -64,7 +79,11 @@ export const mineSections: readonly PageSection<MinePage>[] = [
     id: 'drilling',
     label: 'Drill programs',
     count: ({ drillPrograms }) => drillPrograms.length,
-    draw: (page) => <DrillProgramsPanel {...owned(page)} programs={page.drillPrograms} />,
+    draw: (page) => (
+      <Suspense fallback={onTheirWay({ id: 'drilling', title: 'Drill programs' })}>
+        <DrillProgramsPanel {...owned(page)} programs={page.drillPrograms} />
+      </Suspense>
+    ),
     list: { name: 'drillPrograms', what: 'programs' },
     credit: { entityType: 'drill_program', one: 'program' },
   },
@@ -90,12 +109,14 @@ export const mineSections: readonly PageSection<MinePage>[] = [
     label: 'Drill holes',
     count: ({ drillHoles }) => drillHoles.length,
     draw: (page) => (
-      <DrillHolesPanel
-        {...owned(page)}
-        holes={page.drillHoles}
-        observations={page.drillObservations}
-        metals={metals(page)}
-      />
+      <Suspense fallback={onTheirWay({ id: 'drill-holes', title: 'Drill holes' })}>
+        <DrillHolesPanel
+          {...owned(page)}
+          holes={page.drillHoles}
+          observations={page.drillObservations}
+          metals={metals(page)}
+        />
+      </Suspense>
     ),
     list: { name: 'drillHoles', what: 'holes' },
     credit: { entityType: 'drill_hole', one: 'hole' },
