@@ -62,9 +62,12 @@ test.describe('without an answer', () => {
     member: page,
     context,
   }) => {
+    await page.clock.install();
     await page.goto('/mines');
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
     await context.setOffline(true);
+    // Code that would come ahead now would not, and take the page with it.
+    await page.clock.fastForward(10_000);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('lode\n');
     await expect(page.getByRole('alert')).toContainText('Failed to fetch mines: No answer.');

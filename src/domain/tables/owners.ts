@@ -22,9 +22,9 @@ const operators = new Set([
   'operadora',
   'betreiber',
 ]);
-/** Whole: of `33.3333333%` the last three digits are no share. */
 /** Another name behind the share of the first. */
 const goesOn = /%[)\]]? ?(?:,|(?:and|&|with|et|y|e|und|och) )/u;
+/** Whole: of `33.3333333%` the last three digits are no share. */
 const share = /(?<!\d|\d[.,])(\d{1,3}(?:[.,]\d{1,15})?) ?%/u;
 const anyShare = /\d ?%/u;
 

@@ -20,13 +20,21 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 
 /**
  * Brings the code of the main pages ahead of time, once nothing else is to be done: who loses the connection later gets
- * them all the same, where the browser would show its own page of failure instead.
+ * them all the same, where the browser would show its own page of failure instead. Never without a connection: the router
+ * reloads the page where code does not come, and nothing would be left of it.
  */
 export function MainPagesAhead() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsTime(!savesData()), rest);
-    return () => clearTimeout(timer);
+    const bring = () => setIsTime(!savesData());
+    const timer = setTimeout(() => {
+      if (navigator.onLine) bring();
+      else addEventListener('online', bring, { once: true });
+    }, rest);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', bring);
+    };
   }, []);
   return isTime && pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
