@@ -61,6 +61,10 @@ await make('/api/prices', {
     source: 'London',
   },
 });
+// Whoever has money in Canadian dollars is told of it.
+await make('/api/prices', {
+  ...{ kind: 'rate', key: 'CAD/USD', value: '0.72', priceDate: '2025-01-02', source: 'Bank of Canada' },
+});
 const records = [
   await make(`/api/mines/${mine.id}/resource-estimates`, { resourceType: 'measured', metal: 'Gold', tonnage: 5 }),
   await make(`/api/mines/${mine.id}/economics`, { studyType: 'PEA', npv: 5 }),

@@ -101,7 +101,7 @@ it('has the figures of its company made once, however many instruments it brings
     create function note_made() returns trigger language plpgsql as $$
       begin insert into made values (new.company_id); return new; end $$`);
   await server.db.rows(sql`
-    create trigger made after insert or update on company_figured for each row execute function note_made()`);
+    create trigger made after insert or update of rules, day on company_figured for each row execute function note_made()`);
   const instruments = Array.from({ length: 100 }, (_, index) => ({
     instrument: { ...warrant, series: `Series ${index}`, expiry: '2026-08-01' },
   }));
