@@ -19,7 +19,7 @@ export default defineConfig({
     // Else a control that cannot be used is waited for until the test ends, and nobody hears which.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
-    // A journey begins with nothing but the files and compiled scripts of the one before: a third of the processor time less.
+    // A journey begins with nothing but the files and compiled scripts of the one before: a twelfth of the processor time less.
     reuseContext: true,
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',

@@ -114,11 +114,19 @@ test('the search of the header leads to the list from everywhere', async ({ memb
   await expect(page.getByRole('link', { name: 'Fiddlehead Lake' })).toBeVisible();
 });
 
-test.describe('a wrong filter', () => {
+test('a wrong filter in the address is said in words, and the rest is shown', async ({ member: page }) => {
+  await page.goto('/mines?stage=somewhere&country=Canada');
+  await expect(page.getByRole('status').filter({ hasText: 'This address was read in part' })).toContainText(
+    "stage cannot be 'somewhere'.",
+  );
+  await expect(page.locator('tbody tr:not([aria-hidden])').first()).toContainText('Canada');
+});
+
+test.describe('a filter that the server refuses', () => {
   test.use({ expected: [400] });
 
-  test('in the address is said in words, not shown as an empty list', async ({ member: page }) => {
-    await page.goto('/mines?stage=somewhere');
+  test('is said in words, not shown as an empty list', async ({ member: page }) => {
+    await page.goto('/mines?country=Atlantis');
     await expect(page.getByRole('alert')).toContainText('Error loading mines');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByRole('heading', { name: /Mine Database \(/ })).toBeVisible();
