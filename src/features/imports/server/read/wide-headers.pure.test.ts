@@ -4,6 +4,7 @@ import { kindOf } from '../kinds/kinds.ts';
 import { valuesOfFile } from '../run/values-of-file.ts';
 import type { FileTable } from './formats/open-table.ts';
 import { byParameters } from './layout/parameter-rows.ts';
+import { byPeriods } from './layout/period-columns.ts';
 import { partOf } from './layout/table-part.ts';
 
 /** A table of which all rows below the header are the same. */
@@ -73,6 +74,30 @@ test('a row that is of hundreds of columns has its figures in others: neither is
   });
   expect(records).toBe(499);
   expect(spent).toBeLessThan(800);
+});
+
+test('periods of many names are no work for rows that have none of them', () => {
+  const names = Array.from({ length: 100 }, (_, index) => `Figure of metal ${String.fromCodePoint(0x4e00 + index)}`);
+  const quarters = Array.from({ length: 599 }, (_, index) => `Q${(index % 4) + 1} ${1951 + Math.floor(index / 4)}`);
+  const header = ['Mine', ...names.map((name) => `Q1 1950 ${name}`), ...quarters.map((each) => `${each} ${names[0]!}`)];
+  const read = (cells: string[], rows: number) => {
+    let records = -1;
+    const table = byPeriods(tableOf(header, cells, rows), (text) => text.startsWith('Figure'));
+    const spent = processorTime(() => {
+      records = -1;
+      table.eachRow(() => {
+        records += 1;
+      });
+    });
+    return { records, spent };
+  };
+  const short = read(['a'], manyRows);
+  expect(short.records).toBe(manyRows);
+  expect(short.spent).toBeLessThan(limit);
+  // Rows as wide as the header cost what their cells do: each period held against each name took 3 ms a row.
+  const empty = read(['a', ...header.slice(1).map(() => '')], 2_000);
+  expect(empty.records).toBe(2_000);
+  expect(empty.spent).toBeLessThan(800);
 });
 
 test('columns that are a record each are no work for rows that have none of them', () => {

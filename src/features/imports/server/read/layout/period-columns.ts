@@ -18,8 +18,8 @@ interface PeriodColumns {
   keys: readonly number[];
   /** What the others are called without their periods, in their order. */
   names: readonly string[];
-  /** Of each period the column of each name, where it has one. */
-  periods: readonly { period: string; columns: readonly (number | undefined)[] }[];
+  /** Of each period the columns it has, by the places of their names; in the order of the first column of each. */
+  periods: readonly { period: string; from: number; columns: ReadonlyMap<number, number> }[];
 }
 
 const longest = 120;
@@ -55,7 +55,7 @@ function columnsOf(cells: readonly string[], isField: IsField): Omit<PeriodColum
   if (cells.length > mostColumns) return undefined;
   const keys: number[] = [];
   const names = new Map<string, { name: string; place: number }>();
-  const periods = new Map<string, { period: string; columns: (number | undefined)[] }>();
+  const periods = new Map<string, { period: string; from: number; columns: Map<number, number> }>();
   for (const [index, cell] of cells.entries()) {
     const own = parted(cell);
     if (!own || !isField(own.name)) {
@@ -64,11 +64,11 @@ function columnsOf(cells: readonly string[], isField: IsField): Omit<PeriodColum
     }
     const known = names.get(headerKey(own.name)) ?? { name: own.name, place: names.size };
     names.set(headerKey(own.name), known);
-    const of = periods.get(headerKey(own.period)) ?? { period: own.period, columns: [] };
+    const of = periods.get(headerKey(own.period)) ?? { period: own.period, from: index, columns: new Map() };
     periods.set(headerKey(own.period), of);
     // The same figure of the same period twice: nobody could tell which.
-    if (of.columns[known.place] !== undefined) return undefined;
-    of.columns[known.place] = index;
+    if (of.columns.has(known.place)) return undefined;
+    of.columns.set(known.place, index);
   }
   if (periods.size < 2 || names.size > mostNames) return undefined;
   return { keys, names: [...names.values()].map(({ name }) => name), periods: [...periods.values()] };
@@ -111,10 +111,13 @@ export function byPeriods(table: FileTable, isField: IsField): FileTable {
         return onRow([...keys.map((index) => textAt(header.cells, index)), 'Period', ...names], row);
       if (row < first) return true;
       const own = keys.map((index) => cells[index] ?? '');
-      const records = periods.flatMap(({ period, columns }) => {
-        const figures = names.map((_, place) => textAt(cells, columns[place] ?? -1));
-        return figures.some((cell) => cell !== '') ? [[...own, period, ...figures]] : [];
-      });
+      const records: string[][] = [];
+      for (const { period, from, columns } of periods) {
+        // Short rows are no work for periods further on, nor are empty ones for names of which there may be many.
+        if (from >= cells.length) break;
+        if (![...columns.values()].some((index) => textAt(cells, index) !== '')) continue;
+        records.push([...own, period, ...names.map((_, place) => textAt(cells, columns.get(place) ?? -1))]);
+      }
       count += records.length;
       if (count > mostRecords)
         throw new FileRefused(
