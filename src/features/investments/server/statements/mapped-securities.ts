@@ -1,5 +1,5 @@
 /** What a row of a file that no layout knows is about. */
-import { canonicalExchange } from '../../../../domain/tickers/securities.ts';
+import { canonicalExchange, exchangeSpellings } from '../../../../domain/tickers/securities.ts';
 import { isName } from './mapped-columns.ts';
 import type { Cells } from './model.ts';
 import { namedBy, type Named, textOf, tickerIn } from './read-cells.ts';
@@ -25,11 +25,28 @@ const placed = /^([A-Z0-9]{1,6})\.(ASX|TSX|TSXV|CSE|LSE|NYSE|NASDAQ)$/u;
 const namedWithIsin = /^([^\n]{1,120}?)[ /]+ISIN:? ([A-Z]{2}[A-Z0-9]{9}\d)$/u;
 
 /** `ABC (Alpha Mining)`: a symbol with its name. */
-const symbolWithName = /^([A-Z0-9.]{1,10}) \([^()]{1,80}\)$/u;
+const symbolWithName = /^([A-Z0-9.]{1,10}) \(([^()]{1,80})\)$/u;
+
+/** `ABC (Warrants)` is another security than `ABC`. */
+const kindOfSecurity =
+  /\b(?:w(?:arran)?ts?|rights?|rts?|pref\w*|series|class|units?|options?|call|put|notes?|deb\w*)\b/iu;
+
+const knownExchanges: ReadonlySet<string> = new Set([
+  ...Object.keys(exchangeSpellings),
+  ...Object.values(exchangeSpellings),
+]);
+
+/** `ABC` of `ABC (Alpha Mining)`, and `TSXV:ABC` of `ABC (TSXV)`; undefined where the bracket makes another security of it. */
+function symbolBesideBracket(text: string): string | undefined {
+  const [, symbol, inner = ''] = symbolWithName.exec(text) ?? [];
+  if (symbol === undefined || kindOfSecurity.test(inner)) return undefined;
+  const exchange = countries.test(inner) ? null : canonicalExchange(inner);
+  return exchange !== null && knownExchanges.has(exchange) && !/[:.]/u.test(symbol) ? `${exchange}:${symbol}` : symbol;
+}
 
 function withCodesAlone(cells: Cells): Cells {
   const [, name, isin] = namedWithIsin.exec(textOf(cells, 'isin').slice(0, 200)) ?? [];
-  const [, symbol] = symbolWithName.exec(textOf(cells, 'ticker').slice(0, 200)) ?? [];
+  const symbol = symbolBesideBracket(textOf(cells, 'ticker').slice(0, 200));
   if (isin === undefined && symbol === undefined) return cells;
   const alone: Readonly<Record<string, string | undefined>> = { isin, name, ticker: symbol };
   return { ...cells, text: (column) => alone[column] ?? cells.text(column) };

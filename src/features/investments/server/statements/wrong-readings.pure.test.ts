@@ -158,3 +158,28 @@ describe.each(samples)('$name', ({ header, row, good, tenfold, many, totals, exp
     }
   });
 });
+
+test('a bracket behind a symbol is its name or its exchange, and with warrants, rights or a class another security', () => {
+  const symbols = [
+    'ABC',
+    'ABC (Alpha Mining)',
+    'QCM (TSXV)',
+    'XYZ (ASX)',
+    'ABC (WT)',
+    'ABC (Warrants)',
+    'ABC (Rights)',
+  ];
+  const { rows } = readLines([
+    'Date,Type,Symbol,Quantity,Price,Currency',
+    ...['DEF', 'GHI', 'JKL', ...symbols].map((symbol) => `2026-01-15,Buy,${symbol},100,1.25,CAD`),
+  ]);
+  expect(rows.slice(3).map((row) => row.split(' buy ')[0])).toEqual([
+    '5 2026-01-15 ABC',
+    '6 2026-01-15 ABC',
+    '7 2026-01-15 TSXV:QCM',
+    '8 2026-01-15 ASX:XYZ',
+    '9 2026-01-15 ABC (WT)',
+    '10 2026-01-15 NAME:ABC WARRANTS',
+    '11 2026-01-15 NAME:ABC RIGHTS',
+  ]);
+});
