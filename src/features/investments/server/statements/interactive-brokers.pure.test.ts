@@ -196,6 +196,20 @@ describe('a transaction history', () => {
     });
   });
 
+  test('is refused by the row where there is no rate above 0 between its currencies', () => {
+    const rows = [
+      row('2026-05-21,U***1,ALPHA,Buy,ALPH,55,15.4493,USD,0,-0.86,-732.27,0'),
+      row('2026-05-21,U***1,ALPHA,Buy,ALPH,55,15.4493,USD,,-0.86,-732.27,'),
+      row('2026-05-21,U***1,ALPHA,Buy,ALPH,100000000,100000,USD,0.01,-0.86,-732.27,'),
+      row('2026-05-21,U***1,ALPHA,Buy,ALPH,55,15.4493,USD,-731.41,-0.86,-732.27,-1'),
+    ];
+    const read = readLines([...top, `${header},Exchange Rate`, ...rows]);
+    expect(read.rows).toEqual([]);
+    expect(read.errors).toEqual(
+      [7, 8, 9, 10].map((at) => expect.stringContaining(`${at} Gross Amount: The row has no rate between USD and EUR`)),
+    );
+  });
+
   test('whose rate is in the file is checked by it', () => {
     const wrong = row('2023-02-10,U***1,ALPHA,Buy,ALPH,217,6.771,USD,-13009.5380394,-6.5,-13016.0380394,0.88542');
     expect(readLines([...top, `${header},Exchange Rate`, wrong]).warnings).toContainEqual(

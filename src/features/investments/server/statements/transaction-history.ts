@@ -69,6 +69,11 @@ function moneyOf(cells: Cells, gross: Exact): ForeignMoney {
   const trade: WrittenCurrency = named === '' ? account : currencyNamed('priceCurrency', named);
   const stated = numberOf(cells, 'rate');
   const rate = stated === null || Number(stated) === 0 ? amount.div(gross).times(trade.per) : new Exact(stated);
+  if (account.currency !== trade.currency && !rate.gt(0))
+    throw new RowRefused(
+      'gross',
+      `The row has no rate between ${trade.currency} and ${account.currency}: write its gross amount or its exchange rate, above 0, or enter this trade by hand.`,
+    );
   return { account, trade, rate: account.currency === trade.currency ? new Exact(1) : rate };
 }
 
