@@ -162,8 +162,9 @@ function merger(legs: readonly Leg[]): StatementRow | LeftOut | RowRefused {
   );
   if (others.size > 1)
     return new RowRefused(columns.description, 'Shares of several kinds came of this merger; enter it by hand.');
-  if (others.has(withoutOld(symbol))) return sameShare(first!, ratio);
   const cash = new Exact(gone.proceeds).plus(came.proceeds);
+  // A split has no place for money that came beside the shares.
+  if (cash.eq(0) && others.has(withoutOld(symbol))) return sameShare(first!, ratio);
   const perOld = cash.abs().div(withoutSign(gone.quantity)).round(8).toFixed();
   const value = new Exact(came.value).abs().div(came.quantity).round(8).toFixed();
   const written = readCurrency(gone.currency);

@@ -218,6 +218,24 @@ describe('a transaction history', () => {
   });
 });
 
+test('a merger into the same share for which money came, too, is no split', () => {
+  const action = (row: string) => `Corporate Actions,Data,Stocks,USD,2025-06-03,"2025-06-02, 20:25:00",${row}`;
+  const about = 'GAMA(US0000000001) Merged(Acquisition) WITH US0000000003 1 for 2';
+  const merger = (value: number) => [
+    'Corporate Actions,Header,Asset Category,Currency,Report Date,Date/Time,Description,Quantity,Proceeds,Value,Realized P/L,Code',
+    action(`"${about} (GAMA, GAMA PLC, US0000000003)",50,0,${value},0,`),
+    action(`"${about} (GAMA.OLD, GAMA INC, US0000000001)",-100,300,-800,0,`),
+  ];
+  expect(readLines(merger(500))).toMatchObject({
+    rows: ['2 2025-06-03 GAMA merger 1 for 2 of GAMA and USD 3 a share'],
+    errors: [],
+  });
+  expect(readLines(merger(0))).toMatchObject({
+    rows: [],
+    errors: [expect.stringContaining('What the new shares were worth is not in this file')],
+  });
+});
+
 test('a merger of which several shares came is refused, and one into the same share is no merger', () => {
   const action = (row: string) => `Corporate Actions,Data,Stocks,USD,2025-06-03,"2025-06-02, 20:25:00",${row}`;
   const merger = [
