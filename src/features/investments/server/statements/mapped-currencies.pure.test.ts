@@ -93,6 +93,26 @@ describe('price and amount in two currencies', () => {
     });
   });
 
+  it('the one beside the price may be that of the account, which is refused unless rows of both kinds tell', () => {
+    const header = 'Date,Type,Ticker,Shares,Currency,Price,Fees,Exchange rate,Amount';
+    const converted = '2024-01-02,Buy,ABC,100,CAD,10,0,1.35,1350';
+    const refused = expect.stringContaining(
+      'Amount: The amount is shares times price at the exchange rate of this row',
+    );
+    expect(readLines([header, converted])).toMatchObject({ rows: [], errors: [refused] });
+    // Of the account, in rows with a rate and without one.
+    expect(readLines([header, converted, '2024-01-03,Buy,DEF,100,CAD,10,0,1,1000'])).toMatchObject({
+      rows: ['3 2024-01-03 DEF buy 100 @ 10 CAD'],
+      errors: [refused],
+    });
+    expect(readLines([header, '2024-01-02,Buy,ABC,100,EUR,10,0,1.085,921.66'])).toMatchObject({ errors: [refused] });
+    // Of the price: rows in that of the account have no rate.
+    expect(readLines([header, converted, '2024-01-03,Buy,DEF,100,USD,10,0,,1000'])).toMatchObject({
+      rows: ['2 2024-01-02 ABC buy 100 @ 10 CAD', '3 2024-01-03 DEF buy 100 @ 10 USD'],
+      errors: [],
+    });
+  });
+
   it('a fee in a third one is not kept', () => {
     const read = readLines([
       'Code,Type,Date,Quantity,Price,Instrument Currency,Brokerage,Brokerage Currency',

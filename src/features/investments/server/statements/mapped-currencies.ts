@@ -44,7 +44,10 @@ export function addCurrencyPlaces(
   };
   const [currency, price = -2, amount = -2] = ['currency', 'price', 'amount'].map((column) => places.get(column));
   const isBeside = (place: number) => currency !== undefined && Math.abs(currency - place) === 1;
-  if (currency !== undefined && isBeside(price) && !isBeside(amount)) places.set('currencyOfPrice', currency);
+  if (currency !== undefined && isBeside(price) && !isBeside(amount)) {
+    places.set('currencyBesidePrice', currency);
+    if (isForeignAtRates(places, first)) places.set('currencyOfPrice', currency);
+  }
   const ofPrice = behind('price');
   if (!places.has('currency') && ofPrice !== undefined) places.set('currency', ofPrice);
   const ofAmount = behind('amount');
@@ -52,6 +55,22 @@ export function addCurrencyPlaces(
   if (isOfAccountAlone(places, keys, first)) places.delete('amountCurrency');
   const ofFees = behind('fees');
   if (places.has('currency') && ofFees !== undefined && !places.has('feeCurrency')) places.set('feeCurrency', ofFees);
+}
+
+/**
+ * Whether rows with a rate are in other currencies than those without one, which are all in one: that is the account's, and the
+ * others are of prices. In a file that names the currency of its account, both have the same.
+ */
+function isForeignAtRates(places: ReadonlyMap<string, number>, rows: readonly { cells: readonly string[] }[]): boolean {
+  const [converted, plain] = [new Set<string>(), new Set<string>()];
+  for (const { cells } of rows) {
+    const cell = (column: string) => cells[places.get(column) ?? -1]?.trim() ?? '';
+    const isTrade = roughly(cell('shares')) * roughly(cell('price')) * roughly(cell('amount')) > 0;
+    if (!isTrade || cell('currency') === '') continue;
+    const isPlain = !/[1-9]/u.test(cell('rate')) || /^1(?:[.,]0+)?$/u.test(cell('rate'));
+    (isPlain ? plain : converted).add(cell('currency').toUpperCase());
+  }
+  return plain.size === 1 && converted.size > 0 && [...plain].every((code) => !converted.has(code));
 }
 
 /** Whether the currency of the account stands beside amounts that are in the one of their row: each is shares times price. */
@@ -189,6 +208,22 @@ const isCurrencyOfPrice = (cells: Cells) =>
   cells.header('price').trim().endsWith('*');
 
 /**
+ * Whether it is a row of Fineco, whose account is in euros: `Divisa` is that of `Prezzo`, and the amount is divided by `Cambio`.
+ * Files of others are made so, too, so that it is told.
+ */
+function isOfPriceAtCambio(cells: Cells, price: WrittenCurrency, gross: Exact): boolean {
+  const stated = numberOf(cells, 'rate');
+  const isDivided = stated !== null && statedRate(cells, gross)?.eq(new Exact(1).div(stated)) === true;
+  if (!cells.hasColumn('currencyBesidePrice') || !isDivided || price.currency === 'EUR') return false;
+  if (!/^cambio$/iu.test(cells.header('rate').trim()) || !/^prezzo$/iu.test(cells.header('price').trim())) return false;
+  cells.warn(
+    'price',
+    `Read in ${price.currency}, the currency beside it, as the amount is divided by the exchange rate: look whether it is.`,
+  );
+  return true;
+}
+
+/**
  * What the money of a trade is in; undefined: all of it in that of the price, null: the amount in one that the file does not
  * name. Throws `RowRefused` where nobody can tell of which of two the named one is.
  */
@@ -204,7 +239,7 @@ export function foreignMoneyOf(
   const account = namedAmountCurrency(cells) ?? (isConverted ? currencyAt(cells, 'feeCurrency') : undefined);
   if (!account) {
     if (!isConverted) return undefined;
-    if (isCurrencyOfPrice(cells)) return null;
+    if (isCurrencyOfPrice(cells) || isOfPriceAtCambio(cells, price, gross)) return null;
     throw new RowRefused(
       'amount',
       'The amount is shares times price at the exchange rate of this row, so that both are in two currencies, of which the file names one. Enter this trade by hand.',

@@ -138,7 +138,13 @@ describe('the currency of a price beside an amount in another one', () => {
       'Operazione,Data valuta,Descrizione,Titolo,Isin,Segno,Quantita,Divisa,Prezzo,Cambio,Controvalore,Commissioni amministrato',
       '15/01/2024,17/01/2024,Compravendita titoli,BETA INC,US0378331005,A,2,USD,178.50,1.0850,329.03,',
     ];
-    expect(readLines(fineco)).toMatchObject({ rows: ['2 2024-01-15 ISIN:US0378331005 buy 2 @ 178.5 USD'], errors: [] });
+    expect(readLines(fineco)).toMatchObject({
+      rows: ['2 2024-01-15 ISIN:US0378331005 buy 2 @ 178.5 USD'],
+      errors: [],
+      warnings: [
+        '2 Prezzo: Read in USD, the currency beside it, as the amount is divided by the exchange rate: look whether it is.',
+      ],
+    });
     const sharesight = [
       'All Trades Report,,,,,,,,,,,',
       'Market,Code,Name,Type,Date,Quantity,Price *,Brokerage *,Currency,Exchange Rate,Value,Comments',
