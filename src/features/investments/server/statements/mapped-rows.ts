@@ -65,6 +65,9 @@ function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Si
   throw new RowRefused('shares', 'Nothing in this file tells buys from sells: choose the column that does.');
 }
 
+/** More is kept back nowhere: then the number per share is something else. */
+const mostTaxOfShares = 0.35;
+
 /** A dividend before tax, where it stands beside what came, in all or for each share; null where nothing says that the rest is tax. */
 function grossOf(cells: Cells, net: string, each: string | null, written: WrittenCurrency): string | null {
   const inAll = cells.hasColumn('gross') ? numberOf(cells, 'gross') : null;
@@ -83,13 +86,18 @@ function grossOf(cells: Cells, net: string, each: string | null, written: Writte
     .minus(withoutSign(feesOf(cells, false) ?? '0'));
   // Dividends of a share are rounded, too.
   const least = inAll === null ? new Exact(gross).times(0.01).plus(0.02) : new Exact(0);
-  if (tax.lte(least) || tax.gt(new Exact(gross).div(2))) return null;
+  if (tax.lte(least) || tax.gt(new Exact(gross).times(inAll === null ? mostTaxOfShares : 0.5))) return null;
   const of = inAll === null ? 'shares times this' : 'this';
   cells.warn(inAll === null ? 'price' : 'gross', `Tax is what ${of} and the amount differ by: ${tax.toFixed()}.`);
   return moneyIn(cells, inAll === null ? 'price' : 'gross', new Exact(net).plus(tax).toFixed(), written);
 }
 
-function paymentIn(cells: Cells, action: 'dividend' | 'return-of-capital' | 'tax', written: WrittenCurrency): Reading {
+function paymentIn(
+  cells: Cells,
+  action: 'dividend' | 'return-of-capital' | 'tax',
+  written: WrittenCurrency,
+  hasTaxRows: boolean,
+): Reading {
   const number = numberOf(cells, 'amount');
   const shares = numberOf(cells, 'shares');
   const price = numberOf(cells, 'price');
@@ -102,7 +110,10 @@ function paymentIn(cells: Cells, action: 'dividend' | 'return-of-capital' | 'tax
   const kept = action === 'tax' ? null : numberOf(cells, 'tax');
   const stated = kept === null || Number(kept) === 0 ? '0' : moneyIn(cells, 'tax', `-${withoutSign(kept)}`, written);
   const beforeTax =
-    action === 'dividend' && stated === '0' && number !== null ? grossOf(cells, number, each, written) : null;
+    action === 'dividend' && stated === '0' && number !== null
+      ? // A row of its own would take the same tax again.
+        grossOf(cells, number, hasTaxRows ? null : each, written)
+      : null;
   const tax = beforeTax === null ? stated : new Exact(money).minus(beforeTax).toFixed();
   if (written.per !== 1 && number !== null && textOf(cells, 'amountCurrency') === '')
     cells.warn(
@@ -126,6 +137,8 @@ function paymentIn(cells: Cells, action: 'dividend' | 'return-of-capital' | 'tax
 /** How each row of such a file is read. */
 export function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
   const actions = actionsOf(understood);
+  // Without a column of types, any row may be one of tax.
+  const hasTaxRows = !actions || [...actions.values()].includes('tax');
   return {
     format: 'other',
     name: 'Columns as chosen',
@@ -167,7 +180,8 @@ export function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
           costsAre: (signs.costs || cells.hasColumn('debit')) && column === 'amount' ? 'negative' : 'positive',
         });
       }
-      return paymentIn(cells, action, numberOf(cells, 'amount') === null ? written : amountCurrencyOf(cells, written));
+      const paid = numberOf(cells, 'amount') === null ? written : amountCurrencyOf(cells, written);
+      return paymentIn(cells, action, paid, hasTaxRows);
     },
   };
 }

@@ -183,3 +183,13 @@ test('a bracket behind a symbol is its name or its exchange, and with warrants, 
     '11 2026-01-15 NAME:ABC RIGHTS',
   ]);
 });
+
+test('tax of a dividend that has a row of its own is not taken again from its price per share', () => {
+  const header = 'Type,Date,Symbol,Quantity,Price,Amount,Currency';
+  const dividend = (amount: string) => `Dividend,2026-01-15,ABC,1000,0.10,${amount},USD`;
+  const tax = 'Withholding Tax,2026-01-15,ABC,,,-15,USD';
+  expect(readLines([header, dividend('85'), tax]).rows).toEqual(['2 2026-01-15 ABC dividend USD 85, USD 15 of it tax']);
+  expect(readLines([header, dividend('85')]).rows).toEqual(['2 2026-01-15 ABC dividend USD 100, USD 15 of it tax']);
+  // Nobody keeps back so much.
+  expect(readLines([header, dividend('60')]).rows).toEqual(['2 2026-01-15 ABC dividend USD 60']);
+});
