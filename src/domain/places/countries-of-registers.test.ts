@@ -34,6 +34,8 @@ describe('a country as registers, exchanges and reports write it', () => {
         ...["Côte d'Ivoire (Ivory Coast)", 'Ivory Coast (Côte d’Ivoire)', 'Elfenbeinküste', 'Costa de Marfil'],
       ],
     ],
+    ['TW', ['Taiwan', 'Republic of China', 'China, Republic of', 'Rep. of China']],
+    ['CN', ['China', "People's Republic of China", 'PRC']],
     ['PG', ['PNG', 'P.N.G.', 'Papua New Guinea (PNG)', 'Papua-New Guinea', 'PAPUA NEW GUINEA']],
     [
       'GN',

@@ -66,7 +66,7 @@ const otherNames: Readonly<Record<string, string>> = {
   SZ: 'Swaziland',
   TL: 'East Timor|Timor Leste',
   TR: 'Türkiye|Republic of Türkiye|Turkiye',
-  TW: 'Taiwan, Province of China|Chinese Taipei',
+  TW: 'Republic of China|China, Republic of|Taiwan, Province of China|Chinese Taipei',
   TZ: 'United Republic of Tanzania|Tanzania, United Republic of',
   UM: 'U.S. Outlying Islands',
   US: 'United States of America|USA|U.S.A.|U.S.|America',

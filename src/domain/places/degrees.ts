@@ -126,16 +126,22 @@ const besides = new Set(
   ),
 );
 const northernWords = /(?:^|[^\p{L}])(?:geogr\.? )?(?:l(?:ä|ae)nge|breite)/iu;
+/** `-W`: which sign means which direction. */
+const signed = /[+\-−][ ]?[NSEWO](?!\p{L})|(?<!\p{L})[NSEWO][ ]?[+\-−](?!\p{L})/u;
 const longestHeader = 60;
 
 /** `LATITUDE (S)`, `Longitude (°W)`, `Geogr. Länge`: what a header says of directions beside the name of its column. */
 export function skyOfHeader(header: string): Sky {
   if (header.length > longestHeader) return {};
-  const last = header.split(/[^\p{L}]+/u).findLast((name) => name !== '' && !besides.has(name.toLowerCase())) ?? '';
+  const names = header.split(/[^\p{L}]+/u).filter((name) => name !== '');
+  const last = names.findLast((name) => !besides.has(name.toLowerCase())) ?? '';
   const isOEast = northernWords.test(header);
   // `Longitud (O)`: a small one is what a sign of degrees has become on its way.
   const where = directions.get(last.toLowerCase()) ?? (last === 'O' && !isOEast ? 'west' : undefined);
-  return { ...(where && { towards: where }), ...(isOEast && { isOEast: true as const }) };
+  // `Latitude (N/S)`, `(+E/-W)` say how cells are written, not where all of them lie.
+  const isOfBoth =
+    signed.test(header) || new Set(names.flatMap((name) => directions.get(name.toLowerCase()) ?? [])).size > 1;
+  return { ...(where && !isOfBoth && { towards: where }), ...(isOEast && { isOEast: true as const }) };
 }
 
 /** Decimal degrees as a cell has them below a header that says a direction: a sign or letter of its own stands above it. */

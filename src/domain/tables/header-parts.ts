@@ -109,13 +109,13 @@ const oxides = new Set([
 /** Metals of the platinum group with gold, so many of them: `4E`, `3PGE+Au`. */
 const ofPlatinum = /^(?:[2-7]E|[2-7]PG[EM](?:\+Au)?)$/u;
 /** What assays call the metal of a grade. */
-const otherGrades: Readonly<Record<string, string>> = {
-  TGC: 'Graphite',
-  Cg: 'Graphite',
-  eU3O8: 'U3O8',
-  KCl: 'KCl',
-  KCL: 'KCl',
-};
+const otherGrades: ReadonlyMap<string, string> = new Map([
+  ['TGC', 'Graphite'],
+  ['Cg', 'Graphite'],
+  ['eU3O8', 'U3O8'],
+  ['KCl', 'KCl'],
+  ['KCL', 'KCl'],
+]);
 
 /** A token as a metal: a symbol in its own case or in capitals, a name, an oxide. A single letter needs a unit beside it. */
 function metalOf(token: string, hasUnit: boolean): string | undefined {
@@ -124,7 +124,8 @@ function metalOf(token: string, hasUnit: boolean): string | undefined {
   if (token.length === 1)
     return hasUnit && token === token.toUpperCase() ? (knownMetal(token) ?? undefined) : undefined;
   if (hasUnit && ofPlatinum.test(token)) return token;
-  if (otherGrades[token] !== undefined) return hasUnit ? otherGrades[token] : undefined;
+  const other = otherGrades.get(token);
+  if (other !== undefined) return hasUnit ? other : undefined;
   if (oxides.has(token.toUpperCase())) return token.toUpperCase() === 'PGE' ? (knownMetal('PGE') ?? undefined) : token;
   if (hasDigit.test(token))
     return formula.test(token) && ofCompound.test(token) && !noOres.has(token) ? token : undefined;
@@ -199,7 +200,7 @@ export function headerParts(header: string): HeaderParts {
     bracketed.push(inner.trim());
     return ' ';
   });
-  const tokens = ofMetals(bare.replace(ofWords, (phrase) => phrase.toLowerCase()))
+  const tokens = ofMetals(bare.replace(ofAssays, 'oz/t').replace(ofWords, (phrase) => phrase.toLowerCase()))
     .replace(/%/gu, ' % ')
     .split(/[\s_\-–—:;,|()[\]{}]+/u)
     .filter((token) => token !== '');
@@ -217,6 +218,9 @@ const ofPhosphorus = /^(?:P[ _]?[([]?(%|pct|ppm)[)\]]?|(%|ppm) ?P)$/u;
 /** `In situ grade`, `Re-assay`, `Co-product`: words that begin like the symbols of indium, rhenium and cobalt. */
 const ofWords =
   /(?<!\p{L})(?:in[ _-](?:situ|pit|place|ground|house)|as[ _-](?:mined|reported|received|is)|re[ _-](?:assay|sampl|calculat|estimat|run)|co[ _-]product|al[ _-](?:corte|contado))/giu;
+
+/** `Au_oz_t` is a grade of laboratories; `Oz T` and `ozt` are troy ounces. */
+const ofAssays = /(?<=_)oz_t(?=_|$)/giu;
 
 /** Metals of several words; their oxides are another grade. */
 const ofGroups = (header: string): string =>
@@ -374,8 +378,11 @@ const isOfYear =
   /(?:^| )(?:jahres|ars)(?:produktion|forderung)|(?:^| )(?:annual|annually|yearly|anual|annuelle?|jahrliche?|per year|per annum)(?: |$)/u;
 
 /** The unit of a header as figures of a measure have it. */
-export function unitOf({ unit, words }: HeaderParts, measure: ColumnMeasure) {
-  if (unit === null) return undefined;
+/** Ten kilograms of WO3; of uranium a tonne. */
+const tungstenUnit = /mtu/iu;
+
+export function unitOf({ unit, words, metal }: HeaderParts, measure: ColumnMeasure) {
+  if (unit === null || (measure === 'contained' && tungstenUnit.test(unit) && metal !== 'WO3')) return undefined;
   const read = readUnit(unit, measure);
   return read || measure !== 'yearly' || !isOfYear.test(words) ? read : readUnit(`${unit}/year`, measure);
 }

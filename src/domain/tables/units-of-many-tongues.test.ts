@@ -114,10 +114,25 @@ describe('a figure of ore', () => {
   });
 
   // Long tons, short tons or tonnes; a million of tonnes or one.
-  it.each(['Tons (000)', 'Ore (MT)', 'Ore (tons)', 'Tonnage (Mio. l)', 'Erz (Tsd.)'])(
-    'below %s is asked for its unit',
-    (header) => expect(oneOf(header, 'ore')).toBeUndefined(),
-  );
+  it.each([
+    'Tons (000)',
+    'Ore (MT)',
+    'Ore (dry MT)',
+    'Ore (MT dry)',
+    'Tonnage (mton)',
+    'Tonnage (MTON)',
+    'Ore (tons)',
+    'Tonnage (Mio. l)',
+    'Erz (Tsd.)',
+  ])('below %s is asked for its unit', (header) => expect(oneOf(header, 'ore')).toBeUndefined());
+});
+
+it('troy ounces are no grade, units of tungsten no uranium, and no word is a metal that every object knows', () => {
+  expect(unitOf(headerParts('Oro (Oz T)'), 'grade')).toBeUndefined();
+  expect(unitOf(headerParts('Au ozt'), 'contained')?.label).toBe('oz');
+  expect(unitOf(headerParts('Contained U (MTU)'), 'contained')).toBeUndefined();
+  expect(unitOf(headerParts('Contained W (mtu)'), 'contained')).toBeUndefined();
+  expect(headerParts('constructor (g/t)').metal).toBeNull();
 });
 
 describe('a grade', () => {

@@ -1,4 +1,5 @@
 import { type ColumnMeasure, readUnit } from '../../../../../domain/tables/column-units.ts';
+import { knownMetal } from '../../../../../domain/metals/metals.ts';
 import { isInterceptText } from '../../../../../domain/drilling/intercept-text.ts';
 import { saysNothing } from '../../../../../domain/tables/empty-words.ts';
 import { headerParts } from '../../../../../domain/tables/header-parts.ts';
@@ -115,10 +116,14 @@ const isPartOfYear = (cell: string) => {
 const isWholeYear = ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
   fromDate.endsWith('-01-01') && toDate.endsWith('-12-31');
 
-/** Texts that are no sums and figures: `Open pit` below no header says of which part a row is. */
+const isMetal = (cell: string) =>
+  knownMetal(cell) !== null || usualMeaning(cell, (option) => knownMetal(option) === option) !== undefined;
+
+/** Texts that are no sums, figures and metals: `Open pit` below no header says of which part a row is. */
 function areNames(cells: readonly string[]): boolean {
   const said = cells.filter((cell) => cell !== '' && !isTotal(cell));
-  return said.length > 0 && said.every((cell) => cell.length <= longestState && /\p{L}{2}/u.test(cell));
+  const isName = (cell: string) => cell.length <= longestState && /\p{L}{2}/u.test(cell) && !isMetal(cell);
+  return said.length > 0 && said.every(isName);
 }
 
 /** `Stream`, `NSR` below `Interest`: what an interest is, and no share. */

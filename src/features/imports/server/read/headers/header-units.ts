@@ -1,5 +1,6 @@
 import { headerKey, longestWord } from '../words/header-keys.ts';
 import { type ColumnMeasure, readUnit } from '../../../../../domain/tables/column-units.ts';
+import { type HeaderParts, unitOf } from '../../../../../domain/tables/header-parts.ts';
 import { isScaleWord } from '../../../../../domain/tables/unit-keys.ts';
 
 /** Only diamonds are weighed in carats. */
@@ -31,11 +32,24 @@ export const withBlanks = (header: string): string =>
     : header.replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll}{3})|(?<=\p{Ll}{3})(?=\p{Lu})/gu, ' ');
 
 /** Words over tonnes that without a unit would be over categories, or over anything. */
-export const oreWords: ReadonlySet<string> = new Set(
+const oreWords: ReadonlySet<string> = new Set(
   'dry|gross|gross tonnes|in situ|in situ tonnes|in situ tonnage|rom|rom tonnes|resource|resources|reserve|reserves|mineral resource|mineral resources|ore reserve|ore reserves|mineral reserve|mineral reserves|coal resources|coal reserves|recursos|reservas|recurso|reserva|ressources|ressourcen|reserven'.split(
     '|',
   ),
 );
+
+/**
+ * `Resources (Mt)`, `In situ (kt)`: fields of ore, and of metal, as far as they take the unit. Beside grades, and where no
+ * other column is of tonnes, it is ore; else it is asked.
+ */
+export const oreFields = (
+  parts: HeaderParts,
+  namesOf: (measure: ColumnMeasure) => readonly string[],
+  measures: readonly ColumnMeasure[] = ['ore', 'contained'],
+): readonly string[] =>
+  parts.metal === null && oreWords.has(parts.words)
+    ? measures.flatMap((measure) => (unitOf(parts, measure) ? namesOf(measure) : []))
+    : [];
 
 /** `Tonnes`, `Tonnes milled`: what a figure is counted in is its name. */
 export function unitInWords(words: string, measure: ColumnMeasure) {

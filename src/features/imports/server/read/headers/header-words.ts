@@ -29,7 +29,7 @@ import {
   isScaled,
   magnetic,
   methods,
-  oreWords,
+  oreFields,
   unitInWords,
   withBlanks,
   withoutCutting,
@@ -194,6 +194,8 @@ class Understanding {
       settle('synonym', (index) => (weaknessOf(bareOf(index)) > weakness ? undefined : wordsOf(index)));
     settle('synonym', (index) => (isBest.test(bareOf(index)) ? this.#byParts(parts[index]!) : undefined));
     settle('synonym', (index) => this.#byParts(parts[index]!) ?? this.#byMetal(bareOf(index)));
+    const isGraded = () => columns.some(({ field }) => field !== null && this.#measureOf(field) === 'grade');
+    settle('synonym', (index) => (isGraded() ? oreFields(parts[index]!, this.#namesOf, ['ore']) : undefined));
     settle('synonym', (index) =>
       looseKey(bareOf(index)) === '' ? undefined : this.#byWord.get(looseKey(bareOf(index))),
     );
@@ -204,7 +206,11 @@ class Understanding {
     for (const [index, column] of columns.entries()) {
       if (settled.has(index)) continue;
       const of = this.#records.saidBy(parts[index]!, bareOf(index));
-      const doubts = [...this.#mayBe(bareOf(index), parts[index]!), ...cutGradeIn(bareOf(index), this.#fields)];
+      const doubts = [
+        ...this.#mayBe(bareOf(index), parts[index]!),
+        ...cutGradeIn(bareOf(index), this.#fields),
+        ...oreFields(parts[index]!, this.#namesOf),
+      ];
       const mayBe = doubts.filter((name) => !taken.has(placeOf(name, null)) && !taken.has(placeOf(name, of)));
       const [first] = mayBe;
       if (first === undefined) continue;
@@ -280,7 +286,7 @@ class Understanding {
     if (cell.length > longestWord) return false;
     if (this.#byName.has(headerKey(cell)) || this.#fieldsOf(cell)) return true;
     const parts = headerParts(withoutMarks(cell));
-    if (this.#mayBe(cell, parts).length > 0) return true;
+    if (this.#mayBe(cell, parts).length + oreFields(parts, this.#namesOf).length > 0) return true;
     const saysMore = parts.words !== '' || (parts.unit !== null && parts.metal !== null);
     const found = this.#byParts(parts) ?? this.#byCore(cell) ?? this.#beforeBracket(cell);
     return saysMore && found !== undefined && found.length > 0;
@@ -292,7 +298,7 @@ class Understanding {
     const key = headerKey(cell);
     if (this.#byName.has(key) || anyHeader.has(key) || this.#fieldsOf(cell)) return true;
     const parts = headerParts(cell);
-    if (this.#mayBe(cell, parts).length > 0) return true;
+    if (this.#mayBe(cell, parts).length + oreFields(parts, this.#namesOf).length > 0) return true;
     return parts.unit !== null && this.#byParts(parts) !== undefined;
   }
 
@@ -306,9 +312,6 @@ class Understanding {
       return unit === null || (measure !== undefined && unitOf(parts, measure) !== undefined);
     };
     const isByMethod = metal !== null && unit !== null && methods.test(left);
-    const ofOre =
-      metal === null && oreWords.has(left) ? this.#fields.find(([name]) => this.#measureOf(name) === 'ore') : undefined;
-    if (ofOre && unit !== null && takes(ofOre[0])) return [ofOre[0]];
     if (left !== '' && !isByMethod) return this.#fieldsOf(left)?.filter(takes);
     const measures: readonly ColumnMeasure[] = metal === null ? ['grade', 'ore', 'contained'] : ['grade', 'contained'];
     const measure = measures.find((each) => unitOf(parts, each) !== undefined) ?? (unit === null ? 'grade' : undefined);
@@ -317,6 +320,9 @@ class Understanding {
     const field = measure === 'contained' && fits.length > 1 ? undefined : fits[0];
     return one(field?.[0]);
   }
+
+  readonly #namesOf = (measure: ColumnMeasure) =>
+    this.#fields.flatMap(([name]) => (this.#measureOf(name) === measure ? [name] : []));
 
   /** Lists such as metals, of which a file may have each in a column of its own. */
   #takesSeveral(name: string): boolean {

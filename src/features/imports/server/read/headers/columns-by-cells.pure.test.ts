@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { FileColumn } from '../../../contract-looks.ts';
+import { byCells } from './columns-by-cells.ts';
+
+const column = (header: string, field: string | null): FileColumn => ({
+  ...{ header, field, match: field === null ? 'none' : 'name', mayBe: [], unit: null, of: null },
+});
+const firstOf = (cells: readonly string[]) =>
+  byCells(
+    [column('', null), column('resourceType', 'resourceType')],
+    cells.map((cell) => [cell, 'Measured']),
+    {
+      ...{ fields: new Set(['zone', 'resourceType']), measureOf: () => undefined, isCategory: () => false, above: [] },
+    },
+  )[0]?.field;
+
+it('names below no header are zones; metals among them are none', () => {
+  expect(firstOf(['Open pit', 'Underground', 'Total'])).toBe('zone');
+  expect(firstOf(['Gold', 'Silver'])).toBeNull();
+  expect(firstOf(['Oro', 'Plata'])).toBeNull();
+});
