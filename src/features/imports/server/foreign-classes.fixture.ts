@@ -303,6 +303,8 @@ export const foreignClasses: readonly ForeignFile[] = [
     file: 'classes-coal-spanish.csv',
     kind: 'resource-estimates',
     mines: [['Cerrejon', 'Colombia']],
+    asked: ["'Recursos (Mt)' may be tonnage or contained metal. Choose what it is, or leave it out."],
+    fields: { 'Recursos (Mt)': 'tonnage' },
     constants: said({ mineName: 'Cerrejon', metal: 'Coal' }),
     columns: ['mineName', 'resourceType', 'metal', 'tonnage'],
     stored: ['Cerrejon|indicated|Coal|1210000000', 'Cerrejon|measured|Coal|3245000000'],
