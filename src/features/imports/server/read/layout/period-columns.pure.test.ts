@@ -19,11 +19,14 @@ test('periods over groups of columns, and before or behind what each column hold
     first: 2,
   });
   expect(found('Mine,sold 2023 (oz),sold FY24 (oz)', 'A,1,2')?.periods).toEqual(['2023', 'FY24']);
+  expect(found('Mine,Nov 2024 sold,Dec 2024 sold', 'A,1,2')?.periods).toEqual(['Nov 2024', 'Dec 2024']);
 });
 
 test.each([
   ['of one period', ['Mine,2023 sold (oz),AISC', 'A,1,2']],
   ['of other figures', ['Mine,2023 staff,2024 staff', 'A,1,2']],
   ['that say the same twice', ['Mine,2023 sold,2023 sold,2024 sold', 'A,1,2,3']],
+  ['of months that end quarters', ['Mine,Jun 2024 sold (oz),Sep 2024 sold (oz),Dec 2024 sold (oz)', 'A,1,2,3']],
+  ['of months that end years', ['Mine,Dec 2023 sold (oz),Dec 2024 sold (oz)', 'A,1,2']],
   ['that are periods alone', ['Mine,2023,2024', 'A,1,2']],
 ])('columns %s are none of several periods', (_, lines) => expect(found(...lines)).toBeUndefined());

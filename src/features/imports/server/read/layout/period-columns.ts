@@ -1,4 +1,5 @@
-import { isPeriod } from '../../../../../domain/time/reported-periods.ts';
+import { addMonths } from '../../../../../domain/time/dates.ts';
+import { isPeriod, readPeriod } from '../../../../../domain/time/reported-periods.ts';
 import { FileRefused } from '../../model/refusal.ts';
 import { isBlankRow } from '../formats/read-rows.ts';
 import { type FileTable, ignoreBroken } from '../formats/open-table.ts';
@@ -51,6 +52,16 @@ function parted(header: string): { period: string; name: string } | undefined {
   return undefined;
 }
 
+/** Months of which no two follow each other stand for the quarters, halves or years that end with them: nobody said which. */
+function areMonthsApart(periods: readonly string[]): boolean {
+  const months = new Set<string>();
+  for (const period of periods) {
+    const read = readPeriod(period);
+    if (read && read.fromDate.slice(0, 7) === read.toDate.slice(0, 7)) months.add(read.fromDate);
+  }
+  return months.size > 1 && ![...months].some((month) => months.has(addMonths(month, 1)));
+}
+
 function columnsOf(cells: readonly string[], isField: IsField): Omit<PeriodColumns, 'header' | 'first'> | undefined {
   if (cells.length > mostColumns) return undefined;
   const keys: number[] = [];
@@ -71,6 +82,7 @@ function columnsOf(cells: readonly string[], isField: IsField): Omit<PeriodColum
     of.columns.set(known.place, index);
   }
   if (periods.size < 2 || names.size > mostNames) return undefined;
+  if (areMonthsApart([...periods.values()].map(({ period }) => period))) return undefined;
   return { keys, names: [...names.values()].map(({ name }) => name), periods: [...periods.values()] };
 }
 
