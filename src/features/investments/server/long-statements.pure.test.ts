@@ -13,6 +13,9 @@ const degiro = 'Date,Time,Value date,Product,ISIN,Description,FX,Change,,Balance
 const history =
   'Action,Time,ISIN,Ticker,Name,No. of shares,Price / share,Currency (Price / share),Exchange rate,Total,Currency (Total)';
 
+const fees = 'Transaction Fees,Header,Asset Category,Currency,Date/Time,Symbol,Description,Amount';
+const feeOf = (amount: number) => `Transaction Fees,Data,Stocks,USD,"2024-01-02, 10:00:00",ABC,Stamp Tax,${amount}`;
+
 /** Files of as many rows, all of which say something of the same thing: of one section, one order, one day. */
 const statements = [
   {
@@ -57,4 +60,38 @@ test('a statement with many rows about one thing takes as long as they are many'
   // All legs of one split are refused once.
   const whole = statements.map(({ name }) => [name, name === 'legs of one split' ? 1 : rows]);
   expect([...told]).toEqual(whole);
+});
+
+test('many sections of taxes take as long as they are many, and share the fees of the trades', () => {
+  const many = (count: number) => [
+    brokerTrades,
+    ...Array.from({ length: count }, () => brokerTrade),
+    ...Array.from({ length: count }, () => [fees, feeOf(-0.8)]).flat(),
+  ];
+  const sections = [{ name: 'many sections', bytes: Buffer.from(many(15_000).join('\n')) }];
+  // Where each section summed up all trades anew, half a minute.
+  expect(slowOnes(sections, 2_200, ({ bytes }) => readStatement(bytes, {}))).toEqual([]);
+
+  const two = [brokerTrades, brokerTrade, fees, feeOf(-0.8), fees, feeOf(-0.8)];
+  const { rows: read, leftOut } = readStatement(Buffer.from(two.join('\n')), {});
+  expect(read.map(({ row, transactionType }) => [row, transactionType])).toEqual([
+    [2, 'buy'],
+    [6, 'fee'],
+  ]);
+  expect(leftOut).toMatchObject([{ what: 'Taxes of trades, which the fees of these trades hold', count: 1 }]);
+});
+
+test('a cell above a transaction history that is too long refuses its row alone', () => {
+  const lines = [
+    'Statement,Header,Field Name,Field Value',
+    'Statement,Data,Title,Transaction History',
+    'Summary,Header,Field Name,Field Value',
+    'Summary,Data,Base Currency,EUR',
+    `Summary,Data,Notes,${'x'.repeat(50_001)}`,
+    'Transaction History,Header,Date,Account,Description,Transaction Type,Symbol,Quantity,Price,Price Currency,Gross Amount ,Commission,Net Amount',
+    'Transaction History,Data,2026-05-20,U***1,BETA SE,Sell,BETA,-3.0,92.0,EUR,276.0,-3.0,273.0',
+  ];
+  const { rows: read, report } = readStatement(Buffer.from(lines.join('\n')), {});
+  expect(read.map(({ row }) => row)).toEqual([7]);
+  expect(report.errors).toMatchObject([{ row: 5, field: 'Field Value' }]);
 });

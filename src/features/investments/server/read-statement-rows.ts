@@ -124,9 +124,11 @@ export class StatementReader {
     const { rows, others } = atOneLevel(table);
     if (isAboutOthers(layout)) {
       for (const raw of rows) {
-        const cells = this.cellsOf(table, raw);
-        for (const [symbol, ticker] of layout.listing?.(cells) ?? []) this.tickers.set(symbol, ticker);
-        for (const [name, value] of layout.facts?.(cells) ?? []) this.#facts.set(name, value);
+        this.#orRefuse(table, raw, () => {
+          const cells = this.cellsOf(table, raw);
+          for (const [symbol, ticker] of layout.listing?.(cells) ?? []) this.tickers.set(symbol, ticker);
+          for (const [name, value] of layout.facts?.(cells) ?? []) this.#facts.set(name, value);
+        });
       }
       return;
     }
@@ -143,35 +145,45 @@ export class StatementReader {
     if (parts.length > 0) this.#parts.push({ table, parts });
   }
 
-  /** When all tables are read, as one may say again what another one holds. */
+  /**
+   * When all tables are read, as one may say again what another one holds. Sections that are repeated are joined at once:
+   * each of them alone would be held against all rows, and would find again what another one has taken of them.
+   */
   #join(): void {
     const alone = [...this.rows];
-    for (const { table, parts } of this.#parts) {
-      const byRow = new Map(parts.map((part) => [part.row, part.raw]));
-      for (const joined of table.layout.join?.(parts, alone) ?? []) this.#take(joined, table, byRow);
+    for (const [layout, tables] of Map.groupBy(this.#parts, ({ table }) => table.layout)) {
+      const all = tables.flatMap(({ table, parts }) => parts.map((part) => ({ ...part, table })));
+      const byRow = new Map(all.map((part) => [part.row, part]));
+      for (const joined of layout.join?.(all, alone) ?? []) this.#take(joined, byRow);
     }
   }
 
-  #readRow(table: Table, raw: RawRow, parts: PartOfRow[]): void {
+  #orRefuse(table: Table, raw: RawRow, read: () => void): void {
     try {
-      const read = table.layout.read(this.cellsOf(table, raw));
-      if (read instanceof LeftOut) this.leave(read.what, raw.row);
-      else if (read instanceof PaymentPart)
-        this.payments.push({ row: raw.row, payment: { ...read.of, field: fieldName(table, read.of.field) } });
-      else if (read instanceof Part) parts.push({ row: raw.row, part: read.of, raw });
-      else this.rows.push({ row: raw.row, ...read });
+      read();
     } catch (error) {
       if (!(error instanceof RowRefused)) throw error;
       this.refuse(table, raw, error);
     }
   }
 
-  #take({ rows, result }: Joined, table?: Table, raws?: ReadonlyMap<number, RawRow>): void {
+  #readRow(table: Table, raw: RawRow, parts: PartOfRow[]): void {
+    this.#orRefuse(table, raw, () => {
+      const read = table.layout.read(this.cellsOf(table, raw));
+      if (read instanceof LeftOut) this.leave(read.what, raw.row);
+      else if (read instanceof PaymentPart)
+        this.payments.push({ row: raw.row, payment: { ...read.of, field: fieldName(table, read.of.field) } });
+      else if (read instanceof Part) parts.push({ row: raw.row, part: read.of, raw });
+      else this.rows.push({ row: raw.row, ...read });
+    });
+  }
+
+  #take({ rows, result }: Joined, parts?: ReadonlyMap<number, { table: Table; raw: RawRow }>): void {
     const [first, ...more] = rows as [number, ...number[]];
     if (result instanceof LeftOut) for (const row of rows) this.leave(result.what, row);
     else if (result instanceof RowRefused) {
-      const raw = raws?.get(first);
-      if (table && raw) this.refuse(table, raw, result);
+      const part = parts?.get(first);
+      if (part) this.refuse(part.table, part.raw, result);
       else this.report.error(first, result.field, '', result.message);
       this.joinedRows += more.length;
     } else {
