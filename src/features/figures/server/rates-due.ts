@@ -58,7 +58,8 @@ async function tellSome(tx: Db): Promise<boolean> {
       update company_rates_due set told_until = ${last}, currencies = ${sql.param(currencies)}::text[], is_of_all = ${isOfAll}
       where id = ${first.id}`);
   }
-  return isMore;
+  // Changes that came while one was told in parts have still to be.
+  return isMore || toldUntil > 0 || waiting.length === mostChanges;
 }
 
 /** Makes the figures of companies due that the rates concern that have changed until now. */
