@@ -60,6 +60,8 @@ const families: readonly Family[] = [
 
 /** The hemisphere behind a zone, in the languages of those who write it. */
 const zone = /(?:^|[^0-9])([1-9]|[1-5]\d|60) ?(n|s|north|south|norte|nord|sur|sud|sul)?$/u;
+/** The registry itself writes `UTM zone 30S`. */
+const ofSpain = /^(?:huso|zona) ?\d{2} ?s$/u;
 const zoneAlone = /^[\d ]*(?:n|s|north|south|norte|nord|sur|sud|sul)?$/u;
 /** `UTM 29N WGS84`: the datum behind its zone. */
 const datumBehind =
@@ -123,6 +125,8 @@ export function gridCode(text: string): number | undefined {
   if (!found || !family) return undefined;
   const number = Number(found[1]);
   if (number < family.zones[0] || number > family.zones[1]) return undefined;
+  // `Huso 30S` is the band of the south of Spain: south of the equator there is no ground in these zones.
+  if (ofSpain.test(bare) && number >= 28 && number <= 31) return undefined;
   const said = hemisphereOf(found[2]);
   const only = onlyHalf(family);
   const half = only ?? said;

@@ -131,3 +131,10 @@ describe('a header that names the grid', () => {
     (header) => expect(gridOfHeader(header)).toBeUndefined(),
   );
 });
+
+it('the letter of the band of southern Spain is no half of the earth, and is asked', () => {
+  for (const zone of ['Huso 30S', 'Zona 29 S']) expect([zone, gridCode(zone)]).toEqual([zone, undefined]);
+  expect(gridCode('Huso 30N')).toBe(32_630);
+  expect(gridCode('Huso 19S')).toBe(32_719);
+  expect(gridCode('WGS 84 / UTM zone 30S')).toBe(32_730);
+});
