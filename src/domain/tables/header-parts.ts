@@ -274,7 +274,9 @@ function metalWithin(text: string): { metal: string; unit: string } | undefined 
 function unitAndMetal(bracket: string): string[] {
   // `(in thousand ounces)`, `(em milhares de onças)`
   const bare = bracket.replace(inScale, '');
-  if (bare !== bracket && isUnit(bare)) return [bare];
+  // `In ppm` is indium: nobody says of a grade in what it is.
+  const isIndium = bracket.startsWith('In ') && readUnit(bare, 'grade') !== undefined;
+  if (bare !== bracket && isUnit(bare) && !isIndium) return [bare];
   const [one = '', other = '', ...others] = bracket.split(/\s+/u);
   if (others.length === 0 && isOfMetal(one, other)) return [other, one];
   if (others.length === 0 && isOfMetal(other, one)) return [one, other];

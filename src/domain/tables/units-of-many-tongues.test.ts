@@ -133,6 +133,8 @@ it('troy ounces are no grade, units of tungsten no uranium, and no word is a met
   expect(unitOf(headerParts('Contained U (MTU)'), 'contained')).toBeUndefined();
   expect(unitOf(headerParts('Contained W (mtu)'), 'contained')).toBeUndefined();
   expect(headerParts('constructor (g/t)').metal).toBeNull();
+  expect(headerParts('Grade (In ppm)')).toMatchObject({ unit: 'ppm', metal: 'Indium' });
+  expect(headerParts('Gold (In thousand ounces)')).toMatchObject({ unit: 'thousand ounces', metal: 'Gold' });
 });
 
 describe('a grade', () => {
