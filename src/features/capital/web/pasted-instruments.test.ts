@@ -102,3 +102,11 @@ it('takes what became of instruments for none', () => {
   ];
   expect(pastedInstruments(lines.join('\n'), 'option')).toEqual({ rows: [], left: [], sums: lines });
 });
+
+it('of two years beside each other the first is taken, also where the year before had more', () => {
+  const { rows } = pastedInstruments('Options 500,000 600,000\nWarrants 1,250,000 900,000 $0.25', 'option');
+  expect(rows.map(({ count, strike }) => [count, strike])).toEqual([
+    ['500000', ''],
+    ['1250000', '0.25'],
+  ]);
+});

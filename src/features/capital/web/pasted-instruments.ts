@@ -135,7 +135,7 @@ interface Amount {
 const manyShares = 1_000;
 
 /**
- * How many, and at what price: the largest number that is no money, and the first of what is money. Where no sign tells the price,
+ * How many, and at what price: the first number of shares, else the largest that is no money, and the first of what is money. Where no sign tells the price,
  * it stands before or behind the years that are left as the heading says, and a second number of shares is how many can be exercised.
  */
 function countAndStrike(
@@ -144,11 +144,14 @@ function countAndStrike(
   lifeFirst: boolean,
 ): [count: string, strike: string] {
   const plain = amounts.filter(({ isMoney }) => !isMoney);
-  const counted = (isPrincipal || plain.length === 0 ? amounts : plain).toSorted(
+  const areShares = ({ digits }: Amount) => Number.isInteger(Number(digits)) && Number(digits) >= manyShares;
+  const [largest] = (plain.length === 0 || isPrincipal ? amounts : plain).toSorted(
     (one, other) => Number(other.digits) - Number(one.digits),
-  )[0]!;
+  );
+  // The year before stands behind, and may be more.
+  const counted = (isPrincipal ? undefined : plain.find(areShares)) ?? largest!;
   const others = amounts.filter((each) => each !== counted);
-  const prices = others.filter(({ digits }) => !(Number.isInteger(Number(digits)) && Number(digits) >= manyShares));
+  const prices = others.filter((each) => !areShares(each));
   const strike = prices.find(({ isMoney }) => isMoney) ?? prices.at(lifeFirst ? -1 : 0);
   return [counted.digits, strike?.digits ?? ''];
 }
