@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AtMost } from './contract.ts';
 import { maxId } from './domain/records/ids.ts';
 import { hasControlCharacters } from './domain/text/stored-text.ts';
 
@@ -12,11 +13,14 @@ const wholeInRange = (name: string, low: number, high: number, fallback: number)
     .default(fallback);
 
 /** Text in a query: what is searched or filtered for. */
-export const QueryText = (limit: number) =>
-  z
+export const QueryText = (limit: number) => {
+  const tooLong = `Enter at most ${limit.toLocaleString('en-US')} characters.`;
+  return z
     .string()
-    .max(limit, `Enter at most ${limit.toLocaleString('en-US')} characters.`)
+    .check(AtMost(limit, tooLong))
+    .max(limit, tooLong)
     .refine((text) => !hasControlCharacters(text), 'Remove the control characters from this text.');
+};
 
 /** More rows than any list has. */
 const mostSkipped = 2_147_483_647;

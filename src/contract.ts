@@ -68,12 +68,6 @@ export const IdParams = z.object({ id: Id });
 export const MineIdParams = z.object({ mineId: Id });
 export const CompanyIdParams = z.object({ companyId: Id });
 
-/** Of a member: any short text that may be stored, also where nobody is called so. */
-export const MemberId = z
-  .string()
-  .max(100)
-  .refine((id) => !hasControlCharacters(id), 'This is no id of a member.');
-
 /** A mine or a company in a path. */
 export const EntityParams = z.object({
   entityType: z.enum(entityTypes, 'entityType takes mine or company.'),
@@ -91,6 +85,13 @@ const padding = 10_000;
 /** Stands before whatever else looks at a text: a length is known at once, and what follows has little to look at. */
 export const AtMost = (characters: number, message: string) =>
   z.refine<string>((text) => text.length <= 2 * characters + padding, { error: message, abort: true });
+
+/** Of a member: any short text that may be stored, also where nobody is called so. */
+export const MemberId = z
+  .string()
+  .check(AtMost(100, 'This is no id of a member.'))
+  .max(100)
+  .refine((id) => !hasControlCharacters(id), 'This is no id of a member.');
 
 const tooLong = (limit: number, text: string) =>
   `Enter at most ${limit.toLocaleString('en-US')} characters; this has ${countCharacters(text).toLocaleString('en-US')}.`;

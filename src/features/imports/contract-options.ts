@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Name, OptionalText, RecordId, whereFieldsAreRight } from '../../contract.ts';
+import { AtMost, Name, OptionalText, RecordId, whereFieldsAreRight } from '../../contract.ts';
 import { dateStyles } from '../../domain/time/date-style.ts';
 import { nameText, shortText } from '../../domain/records/field-rules.ts';
 import { numberStyles } from '../../domain/tables/number-style.ts';
@@ -10,6 +10,7 @@ import { entityTypes } from '../../domain/vocabulary.ts';
 const CellText = (most: number) =>
   z
     .string()
+    .check(AtMost(most, `Enter at most ${most.toLocaleString('en-US')} characters.`))
     .max(most)
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the characters that no file has.');
 

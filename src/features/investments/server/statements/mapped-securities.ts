@@ -21,8 +21,19 @@ const inCountry = /^([A-Z0-9.]{1,10}):(?:US|USA|CA|CAN|AU|AUS|UK|GB|DE)$/u;
 /** `GTN.ASX`: whole names of exchanges, which parts of symbols are not. */
 const placed = /^([A-Z0-9]{1,6})\.(ASX|TSX|TSXV|CSE|LSE|NYSE|NASDAQ)$/u;
 
+const isinAtEnd = /[ /]ISIN:? ([A-Z]{2}[A-Z0-9]{9}\d)$/u;
+const longestNameBesideIsin = 120;
+
 /** `Alpha Mining / ISIN CA0000000001`: a name with its code. */
-const namedWithIsin = /^([^\n]{1,120}?)[ /]+ISIN:? ([A-Z]{2}[A-Z0-9]{9}\d)$/u;
+function nameWithIsin(text: string): { name?: string; isin?: string } {
+  const found = isinAtEnd.exec(text);
+  if (found === null) return {};
+  let end = found.index;
+  while (end > 0 && /[ /]/u.test(text.charAt(end - 1))) end -= 1;
+  const name = text.slice(0, end);
+  if (name === '' || name.length > longestNameBesideIsin || name.includes('\n')) return {};
+  return { name, ...(found[1] !== undefined && { isin: found[1] }) };
+}
 
 /** `ABC (Alpha Mining)`: a symbol with its name. */
 const symbolWithName = /^([A-Z0-9.]{1,10}) \(([^()]{1,80})\)$/u;
@@ -45,7 +56,7 @@ function symbolBesideBracket(text: string): string | undefined {
 }
 
 function withCodesAlone(cells: Cells): Cells {
-  const [, name, isin] = namedWithIsin.exec(textOf(cells, 'isin').slice(0, 200)) ?? [];
+  const { name, isin } = nameWithIsin(textOf(cells, 'isin').slice(0, 200));
   const symbol = symbolBesideBracket(textOf(cells, 'ticker').slice(0, 200));
   if (isin === undefined && symbol === undefined) return cells;
   const alone: Readonly<Record<string, string | undefined>> = { isin, name, ticker: symbol };
