@@ -4,6 +4,7 @@ import { shareMoney, sharePrice, shortShares, unitMoney } from './share-figures.
 it.each([
   ['0.7', 'CAD', 'CAD 0.70'],
   ['0.005', 'AUD', 'AUD 0.005'],
+  ['10.45', 'USD', 'US$10.45'],
   ['1250.12345678', null, '1,250.12345678'],
 ] as const)('sharePrice(%s, %s)', (value, currency, text) => expect(sharePrice(value, currency)).toBe(text));
 

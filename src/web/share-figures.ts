@@ -2,9 +2,11 @@ import { inCurrency, number, sizeOf } from './format.ts';
 
 const shareFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 8 });
 
-/** What a share costs, behind the code of its currency: `CAD 0.70`, `AUD 0.085`; cents always, and as many places as there are. */
+/** What a share costs, behind its currency: `US$0.70`, `AUD 0.085`; cents always, and as many places as there are. */
 export const sharePrice = (value: string, currency: string | null): string =>
-  [currency, shareFormat.format(Number(value))].filter(Boolean).join(' ');
+  currency === null
+    ? shareFormat.format(Number(value))
+    : inCurrency(value, shareFormat.format(Number(value)), currency);
 
 /** A number of shares in millions of four digits: `121.5M`. */
 export const shortShares = (shares: number): string =>

@@ -14,6 +14,7 @@ test('a visitor reads the landing page and finds the way in', async ({ page }) =
   await page.getByRole('link', { name: 'Get Started Today' }).first().click();
   await expect(page).toHaveURL(/\/sign-in\?create$/);
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByRole('link', { name: 'Sign in instead' }).click();
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -22,6 +23,7 @@ test('a visitor reads the landing page and finds the way in', async ({ page }) =
     await page.goto('/');
     await page.getByRole('link', { name }).click();
     await expect(page).toHaveURL(/\/sign-in\?returnTo=%2F(mines|companies)$/);
+    await expect(page.getByLabel('E-mail')).toBeFocused();
   }
 });
 

@@ -77,7 +77,8 @@ test('long names and metals widen no page', async ({ member: page }) => {
   const made = await page.request.post('/api/mines', {
     data: {
       name,
-      country: 'Canada',
+      country: 'Democratic Republic of the Congo',
+      primaryJurisdiction: 'Autonomous Prefecture of the Upper Lualaba and the Territories on both Banks of the Lake',
       metalsDistribution: [{ metal: 'Rare Earth Elements', percentage: 100 }],
       stage: 'care and maintenance',
     },
@@ -87,7 +88,12 @@ test('long names and metals widen no page', async ({ member: page }) => {
   for (const path of [`/mines?search=${name.slice(0, 14)}`, '/mines']) {
     await page.goto(path);
     await expect(page.getByRole('link', { name })).toBeVisible();
-    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 1280]);
+    for (const width of [1920, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
+    }
+    const place = page.getByRole('row', { name }).getByRole('cell').nth(1);
+    expect(await place.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
   }
 });
 

@@ -196,6 +196,10 @@ test('prices and decks are accessible and fit', async ({ member: page }) => {
   await page.getByRole('link', { name: 'Gold', exact: true }).click();
   await expect(page.getByRole('group', { name: 'Its prices' })).toBeVisible();
   await expectAccessibleInEveryLook(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const licence = (await page.getByRole('cell', { name: 'Invented; free to use' }).first().boundingBox())!;
+  expect(licence.x + licence.width).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/prices/decks?deck=never');
   await expect(page.getByText('This address was read in part.')).toBeVisible();
   await expect(page.getByRole('note', { name: 'Price deck in use' })).toContainText('Gold');

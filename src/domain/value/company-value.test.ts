@@ -91,7 +91,7 @@ describe('a company without instruments', () => {
 
   it('says what each figure stands for, and is ranked by it', () => {
     expect(made.get('p-nav-basic')!.basis).toBe(`study prices, PFS 8%, price of ${day}`);
-    expect(made.get('share-price')!.basis).toBe(`0.5 USD, price of ${day}`);
+    expect(made.get('share-price')!.basis).toBe(`USD 0.50, price of ${day}`);
     for (const worked of [made.get('ev-basic')!, made.get('nav')!])
       expect(keptValue(worked)).toMatchObject({ bound: null, notes: [] });
   });

@@ -7,6 +7,7 @@ import { priceInput } from '../capital/share-counts.ts';
 import { runway } from '../capital/runway.ts';
 import { raisedBetween, stated, statedTogether } from '../capital/capital-of-records.ts';
 import { assetsOf, basicEnterpriseValue } from './company-assets.ts';
+import { priceDigits } from '../money/money-of-shares.ts';
 import type { CompanyFigure } from './company-figures.ts';
 import { insidersPart } from './company-insiders.ts';
 import { leverageTo, leverMetals } from './company-leverage.ts';
@@ -35,7 +36,7 @@ const kept = 'USD';
 const dated = (words: readonly (string | false | null)[]) => words.filter(Boolean).join(', ') || null;
 
 /** The price of a share as it was entered. */
-const writtenPrice = ({ amount, currency }: Price) => `${exact(amount).toFixed()} ${currency}`;
+const writtenPrice = ({ amount, currency }: Price) => `${currency} ${priceDigits(amount)}`;
 
 function priceFigure(price: Price | null, day: string): Figure {
   const about: About = { unit: 'money/share', currency: price?.currency ?? kept, asOf: day };

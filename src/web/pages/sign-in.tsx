@@ -10,13 +10,14 @@ export function meta() {
 }
 
 /** What the address asks for. */
-function beginOf(asked: URLSearchParams) {
+function beginOf(asked: URLSearchParams | null) {
+  if (!asked) return null;
   if (asked.get('step') === 'second-factor') return 'second-factor';
   return asked.has('create') ? 'create' : 'sign-in';
 }
 
 export default function SignIn() {
-  const [asked, setAsked] = useState(new URLSearchParams());
+  const [asked, setAsked] = useState<URLSearchParams | null>(null);
   const [options, setOptions] = useState<SignInOptions>({ provider: false, mail: false });
   // The page is finished HTML without a query, so the address is read once it runs.
   useEffect(() => {
@@ -26,9 +27,9 @@ export default function SignIn() {
   return (
     <SmallPage>
       <SignInForm
-        returnTo={returnPath(asked.get('returnTo'))}
+        returnTo={returnPath(asked?.get('returnTo') ?? null)}
         begin={beginOf(asked)}
-        problem={asked.get('problem')}
+        problem={asked?.get('problem') ?? null}
         options={options}
       />
     </SmallPage>

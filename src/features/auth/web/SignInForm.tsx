@@ -39,7 +39,8 @@ const problems: Readonly<Record<string, string>> = {
 interface SignInFormProps {
   /** A path of this site, as the server checked it. */
   returnTo: string;
-  begin: Mode;
+  /** What the address asks for; null: not read yet. */
+  begin: Mode | null;
   problem: string | null;
   options: SignInOptions;
 }
@@ -72,22 +73,28 @@ export function SignInForm({ returnTo, begin, problem: cause, options }: SignInF
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  /** Whether the other form was asked for here: its first field is where one goes on. */
-  const moved = useRef(false);
+  /** The form that was asked for, by the address or here: once it is there, one goes on in its first empty field. */
+  const opening = useRef<Mode | null>(null);
 
   // The page is finished HTML: what was typed before this code arrived stands in the form only.
   useEffect(() => {
     if (form.current) setFields((empty) => ({ ...empty, ...Object.fromEntries(new FormData(form.current!)) }));
   }, []);
 
-  // The address is known once the page runs.
-  useEffect(() => setMode(options.provider && begin === 'create' ? 'sign-in' : begin), [begin, options.provider]);
   useEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
+    if (begin === null) return;
+    // With a provider, its button is where one goes on.
+    opening.current = options.provider ? null : begin;
+    setMode(options.provider && begin === 'create' ? 'sign-in' : begin);
+  }, [begin, options.provider]);
+  useEffect(() => {
+    if (opening.current !== mode) return;
+    opening.current = null;
+    // Who began to type before this code was there goes on typing.
+    if (document.activeElement instanceof HTMLInputElement) return;
     const fields = [...(form.current?.querySelectorAll('input') ?? [])];
     (fields.find((field) => field.value === '') ?? fields[0])?.focus();
-  }, [mode]);
+  }, [mode, begin]);
   useEffect(() => setProblem((cause && problems[cause]) ?? ''), [cause]);
 
   if (mode === 'second-factor') return <SecondFactorForm onDone={() => location.assign(returnTo)} />;
@@ -126,7 +133,7 @@ export function SignInForm({ returnTo, begin, problem: cause, options }: SignInF
     setMode(other);
     setErrors({});
     setProblem('');
-    moved.current = true;
+    opening.current = other;
   };
 
   return (

@@ -34,6 +34,7 @@ describe('the form of a quarter', () => {
       ['1', 'there'],
       ['4', 'there'],
     ]);
+    expect([draft.rows[0]!.draft.count, isChanged(draft.rows[0]!)]).toEqual(['5,000,000', false]);
     expect(draft.snapshot.currency).toBe('CAD');
     expect(startOf([], { currency: null, today: '2025-05-15' }).snapshot.currency).toBe('');
   });

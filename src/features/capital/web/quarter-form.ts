@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { snapshotMoney } from '../../../domain/capital/capital-snapshots.ts';
 import { withoutSign } from '../../../domain/money/currency-signs.ts';
 import { plainDigits } from '../../../web/forms/typed-number.ts';
+import { number } from '../../../web/format.ts';
 import type { CapitalInstrument } from '../contract-instruments.ts';
 import type { QuarterInput } from '../contract-quarter.ts';
 import { instrumentBody, type InstrumentDraft, instrumentFaults, instrumentForm } from './instrument-form.ts';
@@ -38,7 +39,13 @@ export const startOf = (
   scale: 'units',
   rows: instruments
     .filter(({ state, expiry }) => state === 'alive' && (expiry === null || expiry >= today))
-    .map((known) => ({ key: String(known.id), known, draft: instrumentForm.draftOf(known), fate: 'there' })),
+    .map((known) => ({ key: String(known.id), known, draft: readable(instrumentForm.draftOf(known)), fate: 'there' })),
+});
+
+/** As filings write it: a count of eight digits is compared with one. */
+const readable = (draft: InstrumentDraft): InstrumentDraft => ({
+  ...draft,
+  ...(/^\d+$/.test(draft.count) && { count: number(draft.count) }),
 });
 
 /** A typed amount in units of its currency; text that is no number stays for the check. */
@@ -90,7 +97,7 @@ const shown = ['kind', 'count', 'principal', 'strike', 'currency', 'expiry'] as 
 export function isChanged({ draft, known }: InstrumentRow): boolean {
   if (!known) return true;
   const before = instrumentForm.draftOf(known);
-  return shown.some((field) => draft[field].trim() !== before[field].trim());
+  return shown.some((field) => plainDigits(draft[field]) !== plainDigits(before[field]));
 }
 
 /** Faults by `snapshot.field` and `instruments.key.field`. */

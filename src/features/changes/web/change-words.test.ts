@@ -64,7 +64,7 @@ it('says of a study what it states, and of what it does not that it is not state
   expect(told({ kind: 'study', study: { ...study, ...nothing } })).toMatchObject({
     sentence: 'PFS entered, report date not stated.',
     lines: [],
-    figure: { value: 'NPV not stated' },
+    figure: { value: 'NPV not stated', basis: '' },
   });
 });
 

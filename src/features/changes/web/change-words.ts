@@ -5,7 +5,7 @@ import { isOneOf } from '../../../domain/vocabulary.ts';
 import type { Period } from '../../../domain/time/periods.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
 import { dateWords, typeWords, unlikeWords } from '../../../web/entity/estimate-words.ts';
-import { interceptFigure, type KeyFigure, npvFigure, studyBasis } from '../../../web/entity/key-figures.ts';
+import { interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
 import { signedAmount } from '../../../web/entity/WaterfallBars.tsx';
 import { amount, count, day, number, percent, shortMillions, years } from '../../../web/format.ts';
 import type { ChangeKind, ChangeStatement } from '../contract.ts';
@@ -82,7 +82,7 @@ function studyTold(study: NonNullable<ChangeStatement['study']>): Told {
   return plain(
     `${studyType} entered, ${reportDate ? `report of ${day(reportDate)}` : 'report date not stated'}.`,
     figures.length > 0 ? [`${figures.join(', ')}.`] : [],
-    npv ? { value: `NPV ${npv.value}`, basis: npv.basis } : { value: 'NPV not stated', basis: studyBasis(study) },
+    npv ? { value: `NPV ${npv.value}`, basis: npv.basis } : { value: 'NPV not stated', basis: '' },
   );
 }
 

@@ -82,7 +82,7 @@ export function CurveTable({ curve }: { curve: CostCurve }) {
               <td data-wide="">
                 <Sources of={mine} />
               </td>
-              <td>
+              <td data-wide="">
                 <UserName user={mine.records[0]?.createdBy ?? null} withPicture={false} />
                 <small>
                   <Link to={`/mines/${id}?section=history`}>History</Link>

@@ -26,7 +26,7 @@ it('net buying is told with its money, and what else was filed beside it', () =>
     trade({ amount: 9_999, tradedOn: '2025-11-22' }),
   ];
   const net = boughtInYear(trades, today);
-  expect(netWords(net)).toBe('+600 shares, CAD +50 (1 buy, 1 sale)');
+  expect(netWords(net)).toBe('+600 shares, +CAD 50 (1 buy, 1 sale)');
   expect(apartWords(net, trades, today)).toBe(
     'Apart from it: exercise of 70 shares in 1 filing; 1 filing of options, warrants or units',
   );

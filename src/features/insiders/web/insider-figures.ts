@@ -5,7 +5,7 @@ import type { ShareChange } from '../../../domain/capital/records.ts';
 import { insiderTradeOf } from '../../../domain/value/company-insiders.ts';
 import { natureWords } from '../../../domain/capital/insider-records.ts';
 import { type Figure, figureOf, shownDigits } from '../../../domain/numbers/worked-figure.ts';
-import { count, day, number } from '../../../web/format.ts';
+import { count, day, inCurrency, number, sizeOf } from '../../../web/format.ts';
 import type { InsiderTrade } from '../contract.ts';
 
 /** The same day of the year before. */
@@ -39,14 +39,17 @@ export function partOfShares(
 
 const signed = (digits: string, places: number) => `${Number(digits) > 0 ? '+' : ''}${number(digits, places)}`;
 
-/** What was bought and sold in the market, as words: `+415,000 shares, CAD +117,275 (3 buys, 1 sale)`. */
+const signedMoney = (value: string, currency: string) =>
+  `${Number(value) > 0 ? '+' : ''}${inCurrency(value, sizeOf(value, { maximumFractionDigits: 0 }), currency)}`;
+
+/** What was bought and sold in the market, as words: `+415,000 shares, +CAD 117,275 (3 buys, 1 sale)`. */
 export function netWords({ shares, money, buys, sells }: NetBuying): string {
   if (buys + sells === 0) return 'none';
   const trades = `${count(buys, 'buy')}, ${count(sells, 'sale')}`;
   const digits = shownDigits(shares);
   if (digits === null) return `not known: ${shares.missing.join(', ')} (${trades})`;
   const sums = money.flatMap(({ value, currency }) =>
-    value === null ? [] : [`${currency ?? ''} ${signed(value, 0)}`],
+    value === null || currency === null ? [] : [signedMoney(value, currency)],
   );
   const all = sums.length === money.length ? sums.join(', ') : 'money not known of all';
   return `${signed(digits, 0)} shares, ${all} (${trades})`;

@@ -58,7 +58,7 @@ function Row({ watch }: { watch: Watch }) {
             </span>
           )}
           <span>
-            <span>{watch.nextStepDescription ?? 'No next step'}</span>
+            <span className={tableStyles.wrap}>{watch.nextStepDescription ?? 'No next step'}</span>
             <span>{watch.nextStepDescription && dayOrOpen(watch.nextStepDate)}</span>
           </span>
           <span>
