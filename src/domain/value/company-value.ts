@@ -21,7 +21,6 @@ import type { ShareCounting } from '../figures/value-measures.ts';
 import { type Market, operatedMines, type ValuedCompany, type WorkedMeasure } from './valued-company.ts';
 import {
   type About,
-  exact,
   type Figure,
   figureOf,
   isRanked,
