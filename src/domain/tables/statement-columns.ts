@@ -56,8 +56,8 @@ export const tradeActionLabels: Readonly<Record<TradeAction, string>> = {
 
 /** Headers as brokers write them in English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Norwegian and Danish, folded; likest first. */
 const headerWords: Readonly<Record<TradeField, string>> = {
-  date: 'trade date|transaction date|date of trade|execution date|activity/trade date|handelstag|handelsdatum|schlusstag|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|data operazione|date operation|filled time|trade date/time|fill time|filled date|time filled|executed at|execution time|trade time|date d operation|order date|transaction time|geschaftstag|buchungstag|buchtag|buchung|buchungsdatum|datum|dato|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|abschlussdatum|abschlusstag|deal date|settlement date|valutadatum|valuta',
-  type: 'type|transaction type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|transaktionstyp|transaksjonstype|transaktionstype|tipo|operacion|operacao|movimento|soort|activity|activity type|geschaftsart|buchungsinformation|orderart|trans code|activity description|typ av transaktion|tipo de operacion|tipo de operacao|umsatzart|buchungsart|transaktionsart|auftragsart|tipo operazione|transactietype|type mutatie',
+  date: 'trade date|transaction date|date of trade|execution date|activity/trade date|handelstag|handelsdatum|schlusstag|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|data operazione|date operation|filled time|trade date/time|fill time|filled date|time filled|executed at|execution time|trade time|date d operation|order date|transaction time|abschluss|geschaftstag|buchungstag|buchtag|buchung|buchungsdatum|datum|dato|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|abschlussdatum|abschlusstag|deal date|settlement date|valutadatum|valuta',
+  type: 'type|transaction type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|transaktionstyp|transaksjonstype|transaktionstype|tipo|operacion|operacao|movimento|soort|activity|activity type|geschaftsart|buchungsinformation|orderart|trans code|activity description|typ av transaktion|tipo de operacion|tipo de operacao|umsatzart|buchungsart|transaktionsart|auftragsart|tipo operazione|transactietype|type mutatie|beschreibung 1',
   ticker:
     'ticker|symbol|ticker symbol|stock symbol|security symbol|code|stock code|asx code|symbole|simbolo|instrument|instrument code|asset id|kurzel|tickersymbol|epic|stock|symbol/cusip|security code|share code|symbool|instrument symbol',
   isin: 'isin|isin code|code isin|isin-code|codigo isin|security / isin|instrument isin',
@@ -67,15 +67,15 @@ const headerWords: Readonly<Record<TradeField, string>> = {
   exchange:
     'exchange|market|market code|borse|handelsplatz|bourse|place|marche|bolsa|mercado|borsa|beurs|listing exchange|venue',
   shares:
-    'filled quantity|filled qty|fill quantity|fill qty|executed quantity|shares|quantity|qty|no. of shares|number of shares|units|volume|anzahl|stuck|stuckzahl|menge|nominal|quantite|nombre de titres|cantidad|titulos|quantidade|quantita|aantal|antal|antall|nombre|asset quantity|anzahl/nominal|stuck/nominal|stuck/nominale|nominale|menge/nominal|trade quantity|filled',
+    'filled quantity|filled qty|fill quantity|fill qty|executed quantity|shares|quantity|qty|no. of shares|number of shares|units|volume|anzahl|stuck|stuckzahl|menge|nominal|quantite|nombre de titres|cantidad|titulos|quantidade|quantita|aantal|antal|antall|nombre|asset quantity|anzahl/nominal|stuck/nominal|stuck/nominale|nominale|anzahl/betrag|units / contracts|menge/nominal|trade quantity|filled',
   price:
-    'fill price|filled price|average fill price|executed price|execution price|price|price per share|unit price|trade price|average price|avg price|avg. price|unit cost|kurs|stuckpreis|preis|ausfuhrungskurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|kurs per andel|price/share|share price|price in dollars|price per unit|asset price|purchase price|quote|cours execution',
+    'fill price|filled price|average fill price|executed price|execution price|price|price per share|unit price|trade price|average price|avg price|avg. price|unit cost|kurs|stuckpreis|preis|ausfuhrungskurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|kurs per andel|price/share|share price|price in dollars|price per unit|asset price|purchase price|quote|cours execution|trans.-preis',
   amount:
-    'fill amount|filled amount|amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|amount paid|transaction amount|importo euro|controvalore|importe bruto|bruto bedrag|netto bedrag|bruttobetrag|nettobetrag|importo lordo|settlement amount|net amt.|gross amt.|principal amount|principal|net value|total value|total trade value|waarde|cash flow|market value',
+    'fill amount|filled amount|amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|amount paid|transaction amount|importo euro|controvalore|importe bruto|bruto bedrag|netto bedrag|bruttobetrag|nettobetrag|trans.-wert|importo lordo|settlement amount|net amt.|gross amt.|principal amount|principal|net value|total value|total trade value|waarde|cash flow|market value',
   currency:
     'instrumentvaluta|instrument currency|currency of price|asset currency|price currency|trade currency|currency|ccy|curr|wahrung|devise|monnaie|moneda|divisa|moeda|valuta munteenheid|munt|transaktionsvaluta|devise de cotation|handelswahrung|valuta koers',
-  fees: 'fees|fee|commission|commissions|brokerage|comm/fee|ib commission|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage|total fees|other fees|regulatory fee|regulatory fees|sec fee|sec fees|taf|taf fee|finra fee|exchange fee|exchange fees|clearing fee|stamp duty|stamp duty reserve tax|ptm levy|fremdspesen|fremde spesen|borsenspesen|kommission|kommissionen|entgelte|entgelt|gastos|kurtasje|fx fee amount|fx fee|currency conversion fee|conversion fee|contract fee|transaction fee|transaction fees|transaction costs|platform fee|platform fees|commissioni amministrato|commissions and fees',
-  tax: 'tax|withholding tax|taxes|withholding|steuer|steuern|quellensteuer|impot|retenue|impuesto|retencion|imposto|tasse|ritenuta|belasting|tax amt.|tax amount',
+  fees: 'fees|fee|commission|commissions|brokerage|comm/fee|ib commission|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage|total fees|other fees|regulatory fee|regulatory fees|sec fee|sec fees|taf|taf fee|finra fee|exchange fee|exchange fees|clearing fee|stamp duty|stamp duty reserve tax|ptm levy|fremdspesen|fremde spesen|borsenspesen|kommission|kommissionen|entgelte|entgelt|gastos|kurtasje|totale avgifter|totala avgifter|samlede afgifter|kokonaiskulut|commission fees|commissions fees|brokerage+gst|ttf|taxe sur les transactions financieres|fx fee amount|fx fee|currency conversion fee|conversion fee|contract fee|transaction fee|transaction fees|transaction costs|platform fee|platform fees|commissioni amministrato|commissions and fees',
+  tax: 'tax|withholding tax|taxes|withholding|steuer|steuern|quellensteuer|impot|retenue|impuesto|retencion|imposto|tasse|ritenuta|belasting|tax amt.|tax amount|kapitalertragsteuer|kapitalertragssteuer|abgeltungsteuer|abgeltungssteuer',
   account:
     'account|account number|account id|account no|konto|depot|kontonummer|depotnummer|compte|cuenta|conta|conto|rekening|portfolio',
   notes: 'notes|note|comment|comments|memo|notiz|bemerkung|remarque|nota|opmerking|reference',
@@ -113,7 +113,8 @@ const ofPairs: Readonly<Record<string, TradeField>> = {
 };
 
 /** In a file of positions with their units `Details` are what was traded: `ABC/USD`. */
-const detailsOf = ['details', 'units', 'position id'];
+const detailsOf = ['details', 'position id'];
+const ofUnits = ['units', 'units / contracts'];
 
 const ofExecution = /^(?:filled|fill|executed)\b/u;
 const ofAverage = /^(?:avg\.?|average) price$/u;
@@ -121,17 +122,21 @@ const ofAverage = /^(?:avg\.?|average) price$/u;
 /** What each header of a file probably says, each field once but fees; null where nobody can tell. */
 export function guessFields(headers: readonly string[]): (TradeField | null)[] {
   const all = new Set(headers.map(words));
-  const hasPositions = detailsOf.every((header) => all.has(header));
+  const hasPositions = detailsOf.every((header) => all.has(header)) && ofUnits.some((header) => all.has(header));
   // Beside what came of orders stands what they asked for: the price of the limit.
   const hasOrders = [...all].some((header) => ofExecution.test(header));
   const hasPairs = all.has('base amount') && all.has('quote amount');
   const hasImporte = [...all].some((header) => header.startsWith('importe'));
+  const isSum = (header: string) => !header.startsWith('valor') && byWord.get(header)?.field === 'amount';
+  const hasSwissNumbers = all.has('isin') && [...all].some(isSum);
   const guesses = headers.map((header) => {
     const ofPair = hasPairs && Object.hasOwn(ofPairs, words(header)) ? ofPairs[words(header)] : undefined;
     if (ofPair) return { field: ofPair, rank: -1 };
     if (hasPositions && words(header) === 'details') return { field: 'ticker' as const, rank: 0 };
     // `Valor` is the security where `Importe` is the money, and the money else.
     if (hasImporte && words(header) === 'valor') return { field: 'name' as const, rank: Number.POSITIVE_INFINITY };
+    // Beside an ISIN and a sum under another name it is the number of a Swiss security.
+    if (hasSwissNumbers && words(header) === 'valor') return undefined;
     if (isShare(header)) return undefined;
     if (hasOrders && ofAverage.test(words(header))) return { field: 'price' as const, rank: -1 };
     return byWord.get(words(header)) ?? bySqueezed.get(squeezed(words(header)));
@@ -148,11 +153,12 @@ export function guessFields(headers: readonly string[]): (TradeField | null)[] {
 
 const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] = [
   // `Buy Fee` is no buy, and shares that somebody else's are sold of are no shares of a journal.
+  ['dividend', /^reversal of div\b/u],
   ['fee', /\b(?:buy|sell|trade|trading|custody|platform) fees?\b|^commissioni$/u],
   ['leave-out', /\b(?:sold short|sell short|short s(?:ale|ell)|to cover|short cover)\b/u],
   [
     'leave-out',
-    /deposit|withdraw|interest|transfer|inbound|outbound|virement|bonifico|giroconto|^trf\b|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|onttrekking|inpayment|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate ?action|money ?movement(?! dividend)|\b(?:sell|sold) to open\b|\b(?:buy|bought) to close\b|\bto (?:open|close)(?:$|, (?!(?:equit(?:y|ies)|stocks?|etfs?|shares?)$))|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|^cash (?:in|out)\b|cashback|^(?:trade )?(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
+    /deposit|withdraw|interest|transfer|inbound|outbound|virement|bonifico|giroconto|^trf\b|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|onttrekking|inpayment|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate ?action|money ?movement(?! dividend)|\b(?:sell|sold) to open\b|\b(?:buy|bought) to close\b|\bto (?:open|close)(?:$|, (?!(?:equit(?:y|ies)|stocks?|etfs?|shares?)$))|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|^cash (?:in|out)\b|cashback|^int$|^(?:trade )?(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
   ],
   ['return-of-capital', /return of capital|kapitalruck|remboursement de capital|devolucion de capital|capital return/u],
   [

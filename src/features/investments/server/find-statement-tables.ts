@@ -29,10 +29,11 @@ export interface Table {
 function placesOf(keys: readonly string[], { columns }: Layout): Places | undefined {
   const places = new Map<string, number>();
   for (const [column, { names, behind }] of Object.entries(columns)) {
-    const named = names.map((name) => keys.indexOf(headerKey(name))).find((place) => place >= 0);
+    const known = names.map((name) => headerKey(name));
     const before = behind === undefined ? undefined : places.get(behind);
-    const beside = before !== undefined && (keys[before + 1] ?? '') === '' ? before + 1 : undefined;
-    const place = named ?? beside;
+    const next = before === undefined ? '' : (keys[before + 1] ?? '');
+    const beside = before !== undefined && (next === '' || known.includes(next)) ? before + 1 : undefined;
+    const place = behind === undefined ? known.map((key) => keys.indexOf(key)).find((found) => found >= 0) : beside;
     if (place !== undefined) places.set(column, place);
     else if (columns[column]!.isRequired) return undefined;
   }
@@ -200,7 +201,8 @@ export function refuseDoubles({ header, places, layout }: Table): void {
   for (const [column, place] of places) {
     // A column without a header may stand behind the last one.
     const key = keys[place] ?? '';
-    if (key !== '' && keys.lastIndexOf(key) !== place)
+    const isByPlace = layout.columns[column]?.behind !== undefined;
+    if (key !== '' && !isByPlace && keys.lastIndexOf(key) !== place)
       throw new FileRefused(
         `The column '${layout.format === 'openpit' ? column : shown(header[place]!.trim())}' stands twice. Remove or rename one of them.`,
       );

@@ -165,12 +165,9 @@ export const foreignStatements: readonly ForeignStatement[] = [
     file: 'freetrade.csv',
     format: 'other',
     stored: ['2026-01-05 LSE:GTIN buy 50 @ 2 GBP fees 0.5', '2026-01-06 NASDAQ:USAU buy 10 @ 10 USD fees 0.45'],
-    events: ['2026-02-06 NASDAQ:USAU dividend 0.68 GBP'],
+    events: ['2026-02-06 NASDAQ:USAU dividend 1 USD tax 0.15'],
     leftOut: { 'Rows of type ‘TOP_UP’': 1 },
-    warnings: [
-      '4 Stamp Duty: Fees of 0.36 GBP are 0.45 USD at the rate of this row.',
-      '5 Dividend Withheld Tax Amount: 0.15 of ‘Dividend Withheld Tax Amount’ is not read: choose what the column holds.',
-    ],
+    warnings: ['4 Stamp Duty: Fees of 0.36 GBP are 0.45 USD at the rate of this row.'],
   },
   {
     file: 'netwealth.csv',

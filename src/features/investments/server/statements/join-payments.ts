@@ -11,6 +11,8 @@ interface Group {
   rows: PaymentRow[];
 }
 
+const wereTakenBack = 'Dividends that were taken back';
+
 const about = ({ ticker, security, currency, date }: Payment) => [ticker || security?.code, currency, date].join(' ');
 
 /** Tax that stands in a row of its own goes to the payment with its key, else to the only one of its security and day. */
@@ -43,14 +45,58 @@ function groupsOf(payments: readonly PaymentRow[]): Group[] {
   return [...byKey.values()];
 }
 
+/**
+ * Payments that a later row takes back to the cent, amount and tax, on whatever day: of several alike the latest before it. A
+ * row of its own for the tax leaves both without one.
+ */
+function takenBack(payments: readonly PaymentRow[]): { pairs: PaymentRow[][]; rest: PaymentRow[] } {
+  const key = ({ payment }: PaymentRow, sign: 1 | -1) =>
+    [
+      ...[payment.ticker || payment.security?.code, payment.currency, payment.kind],
+      ...[payment.amount, payment.tax].map((number) => new Exact(number).times(sign).toFixed()),
+    ].join(' ');
+  const open = new Map<string, PaymentRow[]>();
+  const pairs: PaymentRow[][] = [];
+  // Of one day what came stands before what was taken back, in whatever order the rows are.
+  const isBack = ({ payment }: PaymentRow) => payment.amount.startsWith('-');
+  const inOrder = payments
+    .filter(({ payment }) => payment.amount !== '0')
+    .toSorted((a, b) => a.payment.date.localeCompare(b.payment.date) || Number(isBack(a)) - Number(isBack(b)));
+  for (const row of inOrder) {
+    const came = isBack(row) ? open.get(key(row, -1))?.pop() : undefined;
+    // Rows of one day are added up with those of their tax.
+    const isAddedUp = came?.payment.date === row.payment.date && row.payment.tax === '0';
+    if (came && !isAddedUp) pairs.push([came, row]);
+    else if (!isBack(row)) {
+      const alike = open.get(key(row, 1));
+      if (alike) alike.push(row);
+      else open.set(key(row, 1), [row]);
+    }
+  }
+  const gone = new Set(pairs.flat());
+  return { pairs, rest: payments.filter((row) => !gone.has(row)) };
+}
+
 const sum = (numbers: readonly string[]) => numbers.reduce((all, number) => all.plus(number), new Exact(0));
+
+/** More is kept back nowhere. */
+const mostTax = 0.4;
+
+/** What came and what was kept back of it, where some files tell tax as a small dividend below zero. */
+function sumsOf(rows: readonly PaymentRow[]): { amount: Exact; tax: Exact } {
+  const [amount, tax] = (['amount', 'tax'] as const).map((part) => sum(rows.map(({ payment }) => payment[part])));
+  const below = rows.filter(({ payment }) => payment.amount.startsWith('-'));
+  const isOfTax = below.length > 0 && tax!.eq(0) && below.every(({ payment }) => payment.isTaxBelowZero === true);
+  const kept = sum(below.map(({ payment }) => payment.amount));
+  const came = amount!.minus(kept);
+  return isOfTax && kept.abs().lte(came.times(mostTax)) ? { amount: came, tax: kept } : { amount: amount!, tax: tax! };
+}
 
 function resultOf(rows: readonly PaymentRow[]): Joined['result'] {
   const { payment } = rows.find((row) => row.payment.amount !== '0') ?? rows[0]!;
-  const amount = sum(rows.map((row) => row.payment.amount));
-  const tax = sum(rows.map((row) => row.payment.tax));
+  const { amount, tax } = sumsOf(rows);
   if (rows.every((row) => row.payment.amount === '0')) return new LeftOut('Tax without the dividend that it is of');
-  if (amount.eq(0)) return new LeftOut('Dividends that were taken back');
+  if (amount.eq(0)) return new LeftOut(wereTakenBack);
   if (amount.lt(0))
     return new RowRefused(payment.field, 'A dividend that was taken back is not read; enter it by hand.');
   if (tax.gt(0))
@@ -79,5 +125,13 @@ function resultOf(rows: readonly PaymentRow[]): Joined['result'] {
 }
 
 /** Dividends with the tax that was kept back of them and what was taken back, each payment once. */
-export const joinPayments = (payments: readonly PaymentRow[]): Joined[] =>
-  groupsOf(payments).map(({ rows }) => ({ rows: rows.map(({ row }) => row), result: resultOf(rows) }));
+export function joinPayments(payments: readonly PaymentRow[]): Joined[] {
+  const { pairs, rest } = takenBack(payments);
+  const joined = (rows: readonly PaymentRow[], result: Joined['result']) => ({
+    ...{ rows: rows.map(({ row }) => row), result },
+  });
+  return [
+    ...pairs.map((rows) => joined(rows, new LeftOut(wereTakenBack))),
+    ...groupsOf(rest).map(({ rows }) => joined(rows, resultOf(rows))),
+  ];
+}

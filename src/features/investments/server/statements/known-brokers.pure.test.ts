@@ -74,3 +74,33 @@ describe('Interactive Brokers', () => {
     });
   });
 });
+
+describe('Schwab, Equity Awards Center', () => {
+  it('sales are priced by what came and its fees; rows of parts, and shares that vested, are left out by name', () => {
+    const rest = (count: number) => ','.repeat(count);
+    const file = [
+      'Date,Action,Symbol,Description,Quantity,FeesAndCommissions,DisbursementElection,Amount,Type,Shares,SalePrice,GrantId,VestDate,VestFairMarketValue,GrossProceeds,AwardDate,AwardId',
+      `06/17/2024,Tax Withholding,ALPH,Debit,,,,-$22.39${rest(9)}`,
+      `06/17/2024,Dividend,ALPH,Credit,,,,$74.62${rest(9)}`,
+      `09/27/2023,Deposit,ALPH,RS,13.6,,,${rest(9)}`,
+      `${rest(12)}09/25/2023,$131.25,,01/01/2019,C1`,
+      `09/01/2023,Journal,ALPH,Journal To Account ...123,,,,"-$1,382.75"${rest(9)}`,
+      `08/31/2023,Sale,ALPH,Share Sale,14.40,$0.02,Journal,"$1,985.74"${rest(9)}`,
+      `${rest(8)}RS,14,$137.90,C1,07/25/2023,$121.88,"$1,930.60",,`,
+      `${rest(8)}RS,0.40,$137.90,C1,07/25/2023,$121.88,$55.16,,`,
+    ];
+    expect(readLines(file)).toMatchObject({
+      file: 'schwab: Equity Awards Center',
+      rows: [
+        '3 2024-06-17 ALPH dividend USD 74.62, USD 22.39 of it tax',
+        '7 2023-08-31 ALPH sell 14.4 @ 137.9 USD fees 0.02',
+      ],
+      leftOut: {
+        'Parts of the row above them': 3,
+        'Shares of awards that came': 1,
+        'Transfers of shares or money': 1,
+      },
+      errors: [],
+    });
+  });
+});

@@ -9,10 +9,12 @@ import { flexQuery } from './flex-query.ts';
 import { ghostfolio } from './ghostfolio.ts';
 import { hargreavesLansdown } from './hargreaves-lansdown.ts';
 import type { Layout } from './model.ts';
+import { nordnet } from './nordnet.ts';
 import { own } from './own.ts';
 import { portfolioPerformance } from './portfolio-performance.ts';
 import { questrade } from './questrade.ts';
 import { saxo } from './saxo.ts';
+import { schwabAwards } from './schwab-awards.ts';
 import { schwab } from './schwab.ts';
 import { swissquote } from './swissquote.ts';
 import { trading212 } from './trading-212.ts';
@@ -26,6 +28,7 @@ export const layouts: readonly Layout[] = [
   ...transactionHistory,
   questrade,
   schwab,
+  schwabAwards,
   fidelity,
   degiroTransactions,
   degiroAccount,
@@ -36,6 +39,7 @@ export const layouts: readonly Layout[] = [
   disnat,
   trading212,
   saxo,
+  nordnet,
   portfolioPerformance,
   ghostfolio,
 ];

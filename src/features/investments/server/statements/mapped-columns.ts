@@ -10,6 +10,7 @@ import { isTickerTooLong } from '../../../../domain/tickers/securities.ts';
 import { longestNameCode } from '../../../../domain/tickers/security-codes.ts';
 import { fold } from '../../../../domain/text/fold.ts';
 import { shown } from '../../../imports/server/model/report.ts';
+import { wordOfDeal } from './spoken-trades.ts';
 import { headerKey } from '../../../imports/server/read/words/header-keys.ts';
 
 /** What a member says, or said before, of a file that no layout knows. */
@@ -131,7 +132,7 @@ export function headerPlace(all: readonly RawRow[], mapping: FileMapping, rememb
 const ofOrder = /(?<=^|\s)(?:[A-Z]{2}[0-9A-Z]{9}\d|\d+)(?=\s|$)/gu;
 
 const plainWord = (word: string) =>
-  word.slice(0, 200).replaceAll(ofOrder, ' ').replaceAll(/\s+/gu, ' ').trim() || word.trim();
+  wordOfDeal(word.slice(0, 300)).slice(0, 200).replaceAll(ofOrder, ' ').replaceAll(/\s+/gu, ' ').trim() || word.trim();
 
 /**
  * The word of a row's type, with that of a second column behind it where there is one: `Trade BUY`. `Buy to Open` of shares is

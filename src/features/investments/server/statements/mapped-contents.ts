@@ -112,6 +112,20 @@ export function withNames(columns: Columns, rows: readonly RawRow[], guess: (hea
   }));
 }
 
+const isSymbol = (cell: string) => /^[A-Z][A-Z0-9]{0,4}(?:\.[A-Z]{1,3})?$/u.test(cell);
+const ofSecurities = /^(?:security|stock|share|instrument|asset|product|investment|holding)$/u;
+
+/** `Security` beside `Security Name`, with symbols alone below it, is the column of tickers where there is no other. */
+function withTickers(columns: Columns, rows: readonly RawRow[]): Columns {
+  const hasNames = columns.some(({ field, by }) => field === 'name' && by === 'name');
+  if (!hasNames || columns.some(({ field }) => field === 'ticker')) return columns;
+  const place = columns.findIndex(({ header, by }, at) => {
+    const cells = by === 'none' && ofSecurities.test(fold(header.slice(0, 60)).trim()) ? cellsOf(rows, at) : [];
+    return cells.length > 0 && cells.every(isSymbol);
+  });
+  return columns.map((column, at) => (at === place ? { ...column, field: 'ticker', by: 'name' } : column));
+}
+
 /** The columns with those that only their cells tell; what a member chose stays. */
 export const withFieldsByCells = (columns: Columns, rows: readonly RawRow[]): Columns =>
-  withTradeDates(withTypes(withCurrencies(columns, rows), rows), rows);
+  withTickers(withTradeDates(withTypes(withCurrencies(columns, rows), rows), rows), rows);

@@ -20,7 +20,18 @@ const headers = {
   rate: 'valutakurs|växlingskurs|exchangerate|exch.rate|fxrate|devisenkurs|wechselkurs|cambio|tipocambio|coursdechange|umrechnungskurs|tauxdechange|tipodecambio|tassodicambio|wisselkoers',
 } as const;
 const columnsBeside = Object.entries(headers).map(([column, keys]) => ({ column, keys: new Set(keys.split('|')) }));
-const currencyHeaders = new Set(['', 'currency', 'valuta', 'währung', 'devise', 'divisa', 'moneda', 'whrg', 'ccy']);
+const currencyHeaders = new Set([
+  '',
+  'currency',
+  'valuta',
+  'währung',
+  'devise',
+  'divisa',
+  'moneda',
+  'whrg',
+  'whrg.',
+  'ccy',
+]);
 const looked = 200;
 
 /** Adds to the places of chosen columns those of the currencies and the rate beside them; a column that is chosen stays what it is. */
@@ -36,9 +47,9 @@ export function addCurrencyPlaces(
     if (place >= 0) places.set(column, place);
   }
   const first = rows.slice(0, looked);
-  const behind = (column: string) => {
-    const place = (places.get(column) ?? -2) + 1;
-    if (place < 1 || !isFree(place) || !currencyHeaders.has(keys[place] ?? '')) return undefined;
+  const beside = (column: string, step: 1 | -1) => {
+    const place = (places.get(column) ?? -2) + step;
+    if (place < 0 || !places.has(column) || !isFree(place) || !currencyHeaders.has(keys[place] ?? '')) return undefined;
     const filled = first.map(({ cells }) => cells[place]?.trim() ?? '').filter((cell) => cell !== '');
     return filled.length > 0 && filled.every((cell) => cell.length === 3 && readCurrency(cell)) ? place : undefined;
   };
@@ -48,12 +59,12 @@ export function addCurrencyPlaces(
     places.set('currencyBesidePrice', currency);
     if (isForeignAtRates(places, first)) places.set('currencyOfPrice', currency);
   }
-  const ofPrice = behind('price');
+  const ofPrice = beside('price', 1) ?? (keys[(places.get('price') ?? 0) - 1] === '' ? undefined : beside('price', -1));
   if (!places.has('currency') && ofPrice !== undefined) places.set('currency', ofPrice);
-  const ofAmount = behind('amount');
+  const ofAmount = beside('amount', 1);
   if (ofAmount !== undefined) addAmountCurrency(places, ofAmount);
   if (isOfAccountAlone(places, keys, first)) places.delete('amountCurrency');
-  const ofFees = behind('fees');
+  const ofFees = beside('fees', 1);
   if (places.has('currency') && ofFees !== undefined && !places.has('feeCurrency')) places.set('feeCurrency', ofFees);
 }
 
@@ -265,7 +276,7 @@ function isFeeOfPrice(
   const [value, at] = [Number(gross.toFixed(8)), Number(rate.toFixed(12))];
   const cost = Math.abs(Number(fees)) * (type === 'buy' ? 1 : -1);
   const away = (sum: number) => Math.abs(sum - paid);
-  return away((value + cost) * at) < 0.02 && away(value * at + cost) > 0.02 && statedRate(cells, gross) !== undefined;
+  return away((value + cost) * at) < 0.02 && away(value * at + cost) > 0.04 && statedRate(cells, gross) !== undefined;
 }
 
 /** Fees of a trade in its currency, converted at the rate of the row; null where there are none or where they cannot be told, which is said. */

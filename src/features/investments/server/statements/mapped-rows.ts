@@ -7,10 +7,11 @@ import { shown } from '../../../imports/server/model/report.ts';
 import { feeColumnOf, feesOf } from './fee-columns.ts';
 import { type UnderstoodColumns, typeWord, wordKey } from './mapped-columns.ts';
 import { amountCurrencyOf, currencyIn, feeCurrencyOf } from './mapped-currencies.ts';
+import { dividendColumnsOf } from './dividend-columns.ts';
 import { securityOf } from './mapped-securities.ts';
 import { tradeIn } from './mapped-trades.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from './model.ts';
-import { namedOtherAsset, otherAsset } from './other-assets.ts';
+import { namedOtherAsset, otherAsset, wordsOf } from './other-assets.ts';
 import { dateOf, feesIn, moneyIn, numberOf, textOf, unitOf, withoutSign } from './read-cells.ts';
 import { feeOf } from './trades.ts';
 import { isUnexecuted } from './unexecuted-orders.ts';
@@ -21,6 +22,8 @@ export interface Signs {
   shares: boolean;
   amount: boolean;
   costs: boolean;
+  /** Whether amounts of trades are what was paid or received after fees and tax. */
+  isAfterCosts: boolean;
 }
 
 /** What the words of the column of types mean, by how they compare; undefined where no column holds types. */
@@ -32,6 +35,7 @@ function actionsOf({ words, columns }: UnderstoodColumns): ReadonlyMap<string, T
 
 const typeIn = (cells: Cells) => typeWord(textOf(cells, 'type'), textOf(cells, 'secondType'), textOf(cells, 'asset'));
 
+const aboutCoupons = /^coupons?\b/iu;
 const aboutMoney = /^(?:deposit|withdrawal|transfer)\b/iu;
 
 /** What happened in a row of a file without a column of types, where its words tell it: a row without shares is no trade. */
@@ -40,8 +44,28 @@ function spokenAction(cells: Cells): TradeAction | null {
     ['name', 'notes'].map((column) => textOf(cells, column).slice(0, 200)).find((text) => text !== '') ?? '';
   if (aboutMoney.test(words)) return 'leave-out';
   const isTrade = [textOf(cells, 'shares'), textOf(cells, 'price')].every((text) => /[1-9]/u.test(text));
+  if (!isTrade && aboutCoupons.test(words)) return 'dividend';
   const action = isTrade ? null : guessAction(words);
   return action === 'buy' || action === 'sell' ? null : action;
+}
+
+const firstWord = /^[\p{L}]{3,20}(?=\s|$)/u;
+
+/** What the first word of a text of the row says: `ACHAT COMPTANT ALPHA`. */
+function sideInWords(cells: Cells): 'buy' | 'sell' | undefined {
+  for (const text of [...wordsOf(cells), textOf(cells, 'notes')]) {
+    const action = guessAction(firstWord.exec(text.slice(0, 40))?.[0] ?? '');
+    if (action === 'buy' || action === 'sell') return action;
+  }
+  return undefined;
+}
+
+/** Without a word only a sign tells, and only in a file that has both. */
+function sideBySign(cells: Cells, signs: Signs): { column: string; side: 'buy' | 'sell' } | undefined {
+  if (signs.shares) return { column: 'shares', side: numberOf(cells, 'shares')?.startsWith('-') ? 'sell' : 'buy' };
+  const amount = signs.amount ? numberOf(cells, 'amount') : null;
+  if (amount === null || Number(amount) === 0) return undefined;
+  return { column: 'amount', side: amount.startsWith('-') ? 'buy' : 'sell' };
 }
 
 function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Signs): TradeAction {
@@ -54,15 +78,18 @@ function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Si
   }
   const spoken = spokenAction(cells);
   if (spoken) return spoken;
-  // Without a word only a sign tells, and only in a file that has both.
-  if (signs.shares) return numberOf(cells, 'shares')?.startsWith('-') ? 'sell' : 'buy';
-  if (signs.amount) {
-    const amount = numberOf(cells, 'amount');
-    if (amount === null || Number(amount) === 0)
-      throw new RowRefused('amount', 'Nothing in this row tells whether it is a buy or a sell.');
-    return amount.startsWith('-') ? 'buy' : 'sell';
-  }
-  throw new RowRefused('shares', 'Nothing in this file tells buys from sells: choose the column that does.');
+  const side = sideInWords(cells);
+  const signed = sideBySign(cells, signs);
+  if (side !== undefined && signed !== undefined && side !== signed.side)
+    throw new RowRefused(
+      signed.column,
+      `The words of this row say a ${side}, its sign a ${signed.side}: choose the column that tells what happened.`,
+    );
+  const told = side ?? signed?.side;
+  if (told !== undefined) return told;
+  throw signs.amount && !signs.shares
+    ? new RowRefused('amount', 'Nothing in this row tells whether it is a buy or a sell.')
+    : new RowRefused('shares', 'Nothing in this file tells buys from sells: choose the column that does.');
 }
 
 /** More is kept back nowhere: then the number per share is something else. */
@@ -92,12 +119,22 @@ function grossOf(cells: Cells, net: string, each: string | null, written: Writte
   return moneyIn(cells, inAll === null ? 'price' : 'gross', new Exact(net).plus(tax).toFixed(), written);
 }
 
+/** What the rest of a file says of its payments. */
+interface FileFacts {
+  /** Whether tax may stand in rows of its own. */
+  hasTaxRows: boolean;
+  /** Whether amounts are what was left after costs and tax. */
+  isAfterCosts: boolean;
+}
+
 function paymentIn(
   cells: Cells,
   action: 'dividend' | 'return-of-capital' | 'tax',
   written: WrittenCurrency,
-  hasTaxRows: boolean,
+  facts: FileFacts,
 ): Reading {
+  const ofDividend = action === 'dividend' ? dividendColumnsOf(cells, written) : undefined;
+  if (ofDividend) return ofDividend;
   const number = numberOf(cells, 'amount');
   const shares = numberOf(cells, 'shares');
   const price = numberOf(cells, 'price');
@@ -108,11 +145,14 @@ function paymentIn(
   const field = number === null ? 'price' : 'amount';
   const money = moneyIn(cells, field, amount, written);
   const kept = action === 'tax' ? null : numberOf(cells, 'tax');
-  const stated = kept === null || Number(kept) === 0 ? '0' : moneyIn(cells, 'tax', `-${withoutSign(kept)}`, written);
+  // Of a dividend that is taken back the tax comes back.
+  const back = money.startsWith('-') ? '' : '-';
+  const stated =
+    kept === null || Number(kept) === 0 ? '0' : moneyIn(cells, 'tax', `${back}${withoutSign(kept)}`, written);
   const beforeTax =
     action === 'dividend' && stated === '0' && number !== null
       ? // A row of its own would take the same tax again.
-        grossOf(cells, number, hasTaxRows ? null : each, written)
+        grossOf(cells, number, facts.hasTaxRows ? null : each, written)
       : null;
   const tax = beforeTax === null ? stated : new Exact(money).minus(beforeTax).toFixed();
   if (written.per !== 1 && number !== null && textOf(cells, 'amountCurrency') === '')
@@ -122,23 +162,42 @@ function paymentIn(
     );
   if (number === null && Number(withoutSign(shares ?? '1')) !== 1)
     cells.warn('price', `Read as the dividend of one share, which comes to ${new Exact(amount).round(4).toFixed()}.`);
-  if (stated !== '0') cells.warn('amount', 'Read as the dividend before the tax beside it.');
+  const isAfterTax = stated !== '0' && number !== null && facts.isAfterCosts;
+  if (stated !== '0')
+    cells.warn(
+      'amount',
+      isAfterTax
+        ? 'Read as what came after the tax beside it, as amounts of trades in this file are after costs.'
+        : 'Read as the dividend before the tax beside it.',
+    );
+  const isTaxBelowZero = action === 'dividend' && !facts.hasTaxRows && stated === '0' && money.startsWith('-');
+  if (isTaxBelowZero)
+    cells.warn(
+      'amount',
+      'Below zero: tax where it is a small part of what came on that day, else it takes money back.',
+    );
+  const came = isAfterTax ? new Exact(money).minus(stated).toFixed() : money;
   return new PaymentPart({
     ...securityOf(cells),
     ...{ kind: action === 'return-of-capital' ? action : 'dividend', date: dateOf(cells, 'date'), ...unitOf(written) },
     ...(action === 'tax'
       ? { amount: '0', tax: money.startsWith('-') ? money : `-${money}` }
-      : { amount: beforeTax ?? money, tax }),
+      : { amount: beforeTax ?? came, tax }),
+    ...(isTaxBelowZero && { isTaxBelowZero }),
     fees: action === 'dividend' ? (feesIn(cells, 'fees', feesOf(cells)) ?? '0') : '0',
     ...{ notes: firstCharacters(textOf(cells, 'notes'), 500) || null, key: '', field },
   });
 }
+
+const isCoded = (cells: Cells) => ['ticker', 'isin', 'wkn', 'sedol'].some((field) => textOf(cells, field) !== '');
+const isNamed = (cells: Cells) => isCoded(cells) || textOf(cells, 'name') !== '';
 
 /** How each row of such a file is read. */
 export function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
   const actions = actionsOf(understood);
   // Without a column of types, any row may be one of tax.
   const hasTaxRows = !actions || [...actions.values()].includes('tax');
+  const facts = { hasTaxRows, isAfterCosts: signs.isAfterCosts };
   return {
     format: 'other',
     name: 'Columns as chosen',
@@ -158,6 +217,7 @@ export function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
       const other = otherAsset(cells);
       if (other) return other;
       const action = actionOf(cells, actions, signs);
+      if (action === 'tax' && !isNamed(cells)) return new LeftOut('Tax without the dividend that it is of');
       const named = action === 'buy' || action === 'sell' ? namedOtherAsset(cells) : undefined;
       if (named) return named;
       if (action === 'leave-out')
@@ -171,9 +231,7 @@ export function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
       if (action === 'buy' || action === 'sell') return tradeIn(cells, action, written);
       if (action === 'fee') {
         const column = textOf(cells, 'amount') === '' ? feeColumnOf(cells) : 'amount';
-        const named = ['ticker', 'isin', 'wkn', 'sedol'].some((field) => textOf(cells, field) !== '')
-          ? { named: securityOf(cells) }
-          : {};
+        const named = isCoded(cells) ? { named: securityOf(cells) } : {};
         const of = column === 'amount' ? amountCurrencyOf(cells, written) : feeCurrencyOf(cells, written);
         return feeOf(cells, column, of, {
           ...{ ...named, date: dateOf(cells, 'date'), notes: firstCharacters(textOf(cells, 'notes'), 500) || null },
@@ -181,7 +239,7 @@ export function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
         });
       }
       const paid = numberOf(cells, 'amount') === null ? written : amountCurrencyOf(cells, written);
-      return paymentIn(cells, action, paid, hasTaxRows);
+      return paymentIn(cells, action, paid, facts);
     },
   };
 }

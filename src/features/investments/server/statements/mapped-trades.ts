@@ -149,7 +149,11 @@ export function tradeIn(written: Cells, action: 'buy' | 'sell', stated: WrittenC
   const money = foreignMoneyOf(cells, unit, gross, action);
   const amount =
     money !== null && cells.hasColumn('amount')
-      ? { column: 'amount', ...(money && { currency: money.account, rate: money.rate.toFixed(12) }) }
+      ? {
+          column: 'amount',
+          tax: numberOf(cells, 'tax') ?? undefined,
+          ...(money && { currency: money.account, rate: money.rate.toFixed(12) }),
+        }
       : undefined;
   const rate = money ? rateNote(money, numberOf(cells, 'amount')) : null;
   const notes = [rate, firstCharacters(textOf(cells, 'notes'), 2_000)].filter(Boolean).join('; ') || null;

@@ -24,7 +24,8 @@ import {
 import { addCurrencyPlaces } from './mapped-currencies.ts';
 import { layoutOf } from './mapped-rows.ts';
 import type { Layout } from './model.ts';
-import { findGross, isBooked, withSignedAmount } from './money-sides.ts';
+import { addDividendPlaces } from './dividend-columns.ts';
+import { findGross, isAfterCosts, isBooked, withSignedAmount } from './money-sides.ts';
 import { withFieldsByCells, withNames } from './mapped-contents.ts';
 import { addDescriptions, assetHeaders } from './other-assets.ts';
 import { takeMoney } from './read-cells.ts';
@@ -74,6 +75,7 @@ export function mappedTable(
   if (status >= 0) places.set('status', status);
   if (cancelled >= 0) places.set('cancelled', cancelled);
   if (asset >= 0) places.set('asset', asset);
+  addDividendPlaces(places, header);
   addUnreadCosts(places, columns, guessed);
   addDescriptions(places, header);
   const missing =
@@ -97,6 +99,7 @@ export function mappedTable(
   const signs = {
     ...{ shares: isNegative('shares'), amount: isNegative('amount') },
     costs: rows.some(({ cells }) => isPaid(cells) && isCost(cells)),
+    isAfterCosts: isAfterCosts(places, rows),
   };
   const amount = at('amount');
   const gross = amount === undefined ? -1 : findGross(header, amount, places);

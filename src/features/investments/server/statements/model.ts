@@ -68,6 +68,8 @@ export interface Payment {
   amount: string;
   tax: string;
   fees: string;
+  /** Whether an amount below zero is tax where it is a small part of what came on that day: files without rows of tax tell it so. */
+  isTaxBelowZero?: true;
   notes: string | null;
   /** What the rows of one payment have in common beside security, day and currency. */
   key: string;
@@ -116,7 +118,7 @@ export interface Column {
   isRequired?: boolean;
   /** What its cells are: by all of them it is told how the file writes them. */
   holds?: 'number' | 'date';
-  /** A column without a header, right behind this one. */
+  /** A column right behind this one, without a header or with one of its names, which others may have, too. */
   behind?: string;
 }
 

@@ -3,6 +3,7 @@ import type { TradeField } from '../../../../domain/tables/statement-columns.ts'
 import { fold } from '../../../../domain/text/fold.ts';
 import { headerKey } from '../../../imports/server/read/words/header-keys.ts';
 import type { Cells } from './model.ts';
+import { roughly } from './fee-columns.ts';
 import { numberOf, takeMoney, textOf, withoutSign } from './read-cells.ts';
 import { Exact } from './trade-decimals.ts';
 
@@ -87,4 +88,26 @@ export function differenceAsFees(cells: Cells, type: 'buy' | 'sell', paidFor: Ex
 /** The same of amounts that are what an account paid or received, in a file without a column of fees. */
 export function feesInAmount(cells: Cells, type: 'buy' | 'sell', paidFor: Exact): string | null {
   return cells.hasColumn('signedAmount') && !cells.hasColumn('fees') ? differenceAsFees(cells, type, paidFor) : null;
+}
+
+const looked = 500;
+const isNear = (a: number, b: number) => Math.abs(a - b) < 0.015;
+
+/**
+ * Whether amounts of trades are what was left after fees and tax: so say all rows that can tell, and some do. Dividends of such a
+ * file are after tax, too.
+ */
+export function isAfterCosts(
+  places: ReadonlyMap<string, number>,
+  rows: readonly { cells: readonly string[] }[],
+): boolean {
+  const told = rows.slice(0, looked).flatMap(({ cells }) => {
+    const number = (column: string) => roughly(cells[places.get(column) ?? -1] ?? '');
+    const [gross, amount] = [number('shares') * number('price'), number('amount')];
+    const costs = number('fees') + number('tax');
+    if (gross === 0 || amount === 0 || costs < 0.03) return [];
+    if (isNear(amount, gross)) return [false];
+    return isNear(amount, gross - costs) || isNear(amount, gross + costs) ? [true] : [];
+  });
+  return told.length > 0 && told.every(Boolean);
 }

@@ -17,11 +17,12 @@ const others =
 /** What is to be left out, as a journal has shares alone; undefined of a row about shares, or about nobody knows what. */
 export function otherAsset(cells: Cells): LeftOut | undefined {
   const asset = textOf(cells, 'asset').slice(0, 60);
+  if (/^fx$/iu.test(textOf(cells, 'exchange'))) return new LeftOut('Rows of ‘FX’, which are no shares');
   return others.test(asset) ? new LeftOut(`Rows of ‘${shown(asset)}’, which are no shares`) : undefined;
 }
 
 /** Columns that describe what was traded and that nothing is read of. */
-const describes = /descr|details|\bnames?\b|security|bezeichn|libell|beskriv/iu;
+const describes = /descr|details|\bnames?\b|security|bezeichn|libell|beskriv|beschreib/iu;
 const mostDescriptions = 4;
 
 export function addDescriptions(places: Map<string, number>, header: readonly string[]): void {
@@ -32,7 +33,8 @@ export function addDescriptions(places: Map<string, number>, header: readonly st
     .forEach((at, count) => places.set(`unread words ${count}`, at));
 }
 
-function* wordsOf(cells: Cells): Generator<string> {
+/** The words of a row about what was traded. */
+export function* wordsOf(cells: Cells): Generator<string> {
   for (const column of ['ticker', 'name']) yield textOf(cells, column);
   for (let count = 0; cells.hasColumn(`unread words ${count}`); count += 1)
     yield textOf(cells, `unread words ${count}`);

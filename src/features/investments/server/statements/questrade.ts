@@ -4,6 +4,7 @@
  * `.CN`, `.NE`). Source: the converters of the open tax calculators tsiemens/acb and adjusted-cost-base.
  */
 import { firstCharacters } from '../../../../domain/text/fold.ts';
+import { isOption } from './derivatives.ts';
 import { type Cells, type Layout, LeftOut } from './model.ts';
 import { currencyOf, dateOf, namedBy, type Named, numberOf, textOf } from './read-cells.ts';
 import { splitIn } from './split-texts.ts';
@@ -56,15 +57,19 @@ export const questrade: Layout = {
   read(cells) {
     const [action, activity] = [cells.text('action').toLowerCase(), cells.text('activity').toLowerCase()];
     const hasSymbol = textOf(cells, 'symbol') !== '';
-    if (activity === 'trades' || (activity === 'dividend reinvestment' && (numberOf(cells, 'price') ?? '0') !== '0')) {
-      // Options have a description instead of a symbol.
-      if (!hasSymbol) return new LeftOut('Options');
+    const isReinvested = activity === 'dividend reinvestment';
+    const [hasPrice, isPaid] = ['price', 'net'].map((column) => Number(numberOf(cells, column) ?? 0) !== 0);
+    if (activity === 'trades' || (isReinvested && (hasPrice || isPaid))) {
+      // Most options have a description instead of a symbol.
+      if (!hasSymbol || [textOf(cells, 'symbol'), textOf(cells, 'description')].some(isOption))
+        return new LeftOut('Options');
       if (activity === 'trades' && action !== 'buy' && action !== 'sell') return new LeftOut('Trades of other kinds');
       const named = securityOf(cells);
       const facts = { named, date: dateOf(cells, 'date'), currency: currencyOf(cells, 'currency') };
       const type = action === 'sell' ? 'sell' : 'buy';
-      const columns = { shares: 'quantity', price: 'price', fees: ['fees'] };
-      return tradeOf(cells, columns, { ...facts, type, amount: { column: 'gross' } });
+      const columns = { shares: 'quantity', fees: ['fees'] };
+      if (isReinvested && !hasPrice) return tradeOf(cells, columns, { ...facts, type, amount: { column: 'net' } });
+      return tradeOf(cells, { ...columns, price: 'price' }, { ...facts, type, amount: { column: 'gross' } });
     }
     const ratio = hasSymbol ? splitIn(cells.text('description'), numberOf(cells, 'quantity')) : undefined;
     if (ratio && (activity === 'corporate actions' || activity === 'dividends'))

@@ -50,7 +50,30 @@ function wordsAboutTicker(text: string): SpokenTrade | undefined {
   return { shares, price: '', before: '', ticker, day: shares === '' ? '' : day };
 }
 
-const spokenIn = (cell: string) => spokenTrade(cell) ?? wordsAboutTicker(cell);
+const ofDeal = /^(?:bought|sold) /iu;
+const ofDividend = /^(?:reversal of )?div: /iu;
+const inBracket = / \(([A-Z][A-Z0-9.]{0,9})\)$/u;
+const listed = /^([A-Z][A-Z0-9]{0,9})\.X[A-Z]{3}\b/u;
+
+/** `Bought 1,550 Alpha Fund (ALPH)`, `DIV: ALPH.XLON.GB @ GBP 0.41`, as Vanguard writes them in Britain. */
+function wordsOfDeal(text: string): SpokenTrade | undefined {
+  const words = text.length > longest ? '' : text.trim();
+  const [, shares = ''] = words.split(' ', 2);
+  const [, symbol] = inBracket.exec(words.slice(-14)) ?? [];
+  if (ofDeal.test(words) && isNumber(shares) && symbol !== undefined)
+    return { shares, price: '', before: '', ticker: symbol, day: '' };
+  const paid = ofDividend.exec(words)?.[0] ?? '';
+  const [, ticker] = paid === '' ? [] : (listed.exec(words.slice(paid.length)) ?? []);
+  return ticker === undefined ? undefined : { shares: '', price: '', before: '', ticker, day: '' };
+}
+
+/** What happened, in front of the words of a deal that each row has others of. */
+export function wordOfDeal(text: string): string {
+  const [word = ''] = ofDeal.exec(text) ?? ofDividend.exec(text) ?? [];
+  return word !== '' && wordsOfDeal(text) ? word.trim().replace(/:$/u, '') : text;
+}
+
+const spokenIn = (cell: string) => wordsOfDeal(cell) ?? spokenTrade(cell) ?? wordsAboutTicker(cell);
 
 const naming: readonly TradeField[] = ['ticker', 'isin', 'wkn', 'sedol'];
 
@@ -64,7 +87,7 @@ const added = ['shares', 'price', 'ticker', 'date'] as const;
 export function withSpokenTrades(header: readonly string[], fields: readonly (TradeField | null)[], rows: Row[]) {
   if (fields.includes('shares') || fields.includes('price')) return undefined;
   const counts = header.map((_, at) => {
-    const isFree = fields[at] === null || fields[at] === 'notes' || fields[at] === 'name';
+    const isFree = [null, 'notes', 'name', 'type'].includes(fields[at] ?? null);
     return isFree ? rows.slice(0, looked).filter(({ cells }) => spokenIn(cells[at] ?? '')?.shares).length : 0;
   });
   const most = Math.max(0, ...counts);

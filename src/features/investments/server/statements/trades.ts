@@ -25,6 +25,8 @@ interface Stated {
   currency?: WrittenCurrency | undefined;
   /** What one unit of the trade's currency is in that of the amount, where the file says it. */
   rate?: string | null | undefined;
+  /** Tax of the trade that is in it, in its currency; a journal has no place for it. */
+  tax?: string | undefined;
 }
 
 export interface TradeColumns {
@@ -82,7 +84,9 @@ function checkAmount(cells: Cells, { type, trade, written, stated, slack }: Chec
   const net = type === 'buy' ? gross + cost : gross - cost;
   // A rate is told with few digits; a price that is rounded to few is another price.
   const most = Math.min(slack * (rate / written.per), gross * 0.005) + (rate === 1 ? 0 : gross * 0.002) + 0.02;
-  if (Math.abs(amount - gross) <= most || Math.abs(amount - net) <= most) return;
+  const kept = Math.abs(Number(stated.tax ?? 0));
+  const afterTax = type === 'buy' ? net + kept : net - kept;
+  if ([gross, net, afterTax].some((sum) => Math.abs(amount - sum) <= most)) return;
   const unit = (stated.currency ?? written).currency;
   cells.warn(
     stated.column,
