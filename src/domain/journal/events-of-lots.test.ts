@@ -267,6 +267,36 @@ describe('a merger', () => {
     expect(explained.xirrRate).toBe(43.6683);
   });
 
+  it.each(['ABC', 'TSXV:ABC'])(
+    'with cash into the same share, called %s, divides the cost and keeps its days',
+    (again) => {
+      const trades = [
+        trade('buy', '60', '10', '2019-03-01'),
+        trade('buy', '40', '20', '2020-03-01'),
+        trade('sell', '10', '30', '2022-03-01', { ticker: again }),
+      ];
+      const own = { ...merged, ...{ otherTicker: again, currency: 'USD', newShares: '1', oldShares: '2' } };
+      const split = { ticker: 'ABC', newShares: 2, oldShares: 1, date: '2021-06-01' };
+      const ledger = keepLedger({
+        ...{ trades, splits: [split], events: [{ ...own, cash: '3', value: '10' }] },
+        securityOf: (ticker) => ticker.replace('TSXV:', ''),
+      });
+      // Of 16 that came for two old shares, 6 were cash: 6/16 of 600 and of 800 are sold, for 180 and 120.
+      expect(ledger.accounts).toHaveLength(1);
+      expect(openOf(ledger)).toEqual([
+        ['50', '312.5', '2019-03-01'],
+        ['40', '500', '2020-03-01'],
+      ]);
+      // 10 of the 60 that the first 30 became: 62.5 of 375.
+      expect(accountOf(ledger).matched.map(({ cost, proceeds }) => [moneyText(cost), moneyText(proceeds)])).toEqual([
+        ['225', '180'],
+        ['300', '120'],
+        ['62.5', '300'],
+      ]);
+      expect(ledger.problems).toEqual([]);
+    },
+  );
+
   it('sells what was bought first, wherever it was bought', () => {
     const trades = [
       trade('buy', '10', '5', '2020-01-01', { ticker: 'NEW' }),

@@ -61,6 +61,12 @@ describe('what contradicts itself', () => {
       'shares for themselves',
       event('merger', { ...least.merger, otherTicker: 'OLD' }),
       'otherTicker',
+      'Without cash this is a split',
+    ],
+    [
+      'a spin-off of itself',
+      event('spin-off', { ...least['spin-off'], otherTicker: 'OLD' }),
+      'otherTicker',
       'another ticker',
     ],
     ['no shares', event('unit', { ...least.unit, shares: '0.000' }), 'shares', 'above 0'],
@@ -110,6 +116,10 @@ describe('what contradicts itself', () => {
     // As companies round them.
     ['parts that miss it by a hundredth', event('spin-off', { ...least['spin-off'], otherPercent: '22.92' })],
     ['both worths of a spin-off', event('spin-off', { ...pair, newShares: '1', value: '3', otherValue: '1' })],
+    [
+      'money for a part of shares that go on',
+      event('merger', { ...least.merger, otherTicker: 'OLD', cash: '1', value: '4' }),
+    ],
     ['no cash', event('merger', { ...least.merger, cash: '0.00' })],
   ])('and not: %s', (_what, right) => {
     expect(eventFaults(right)).toEqual({});

@@ -150,8 +150,13 @@ export function eventFaults(event: Omit<JournalEvent, 'id'>): Partial<Record<Fie
     if (event[field] !== null && event[field] !== '') continue;
     faults[field] = (field === 'otherTicker' ? otherTickerWanted[kind] : undefined) ?? wanted[field] ?? 'Fill this in.';
   }
-  if (usesField(kind, 'otherTicker') && ticker !== null && ticker === otherTicker)
-    faults.otherTicker = 'Enter another ticker than the first one.';
+  // Companies that pay money for a part of their shares go on under their ticker.
+  const goesOn = kind === 'merger' && cash !== null && !isZero(cash);
+  if (usesField(kind, 'otherTicker') && ticker !== null && ticker === otherTicker && !goesOn)
+    faults.otherTicker =
+      kind === 'merger'
+        ? 'Without cash this is a split: enter one, or another ticker than the first one.'
+        : 'Enter another ticker than the first one.';
   for (const field of ['shares', 'newShares', 'oldShares'] as const)
     if (usesField(kind, field) && isZero(event[field])) faults[field] = 'Enter a number above 0.';
   if ((kind === 'dividend' || kind === 'return-of-capital' || kind === 'fee') && isZero(event.amount))
