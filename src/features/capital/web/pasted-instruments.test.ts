@@ -110,3 +110,39 @@ it('of two years beside each other the first is taken, also where the year befor
     ['1250000', '0.25'],
   ]);
 });
+
+it('reads the lines of an exchange, in which price and end stand beside the name', () => {
+  const lines = [
+    'ABC : ORDINARY FULLY PAID\t448,000,000',
+    'ABCO : OPTION EXPIRING 30-JUN-2027 EX $0.12\t13,000,000',
+    'ABCAB : OPTION EXPIRING 05-MAY-2028 EX A$0.25 6,000,000',
+    'ABCAM : PERFORMANCE RIGHTS\t13,200,000',
+    'Unlisted options exercisable at 4.2 cents on or before 30 June 2028\t59,000,000',
+  ];
+  const { rows, left } = pastedInstruments(lines.join('\n'), 'warrant');
+  expect(rows).toMatchObject([
+    { kind: 'option', count: '13000000', strike: '0.12', currency: '', expiry: '2027-06-30' },
+    { kind: 'option', count: '6000000', strike: '0.25', currency: 'AUD', expiry: '2028-05-05' },
+    { kind: 'performance-right', count: '13200000', strike: '', expiry: '' },
+    { kind: 'option', count: '59000000', strike: '0.042', expiry: '2028-06-30' },
+  ]);
+  // Shares that there are already are no instrument.
+  expect(left).toEqual([lines[0]]);
+});
+
+it.each([
+  ['30/06/2027\t0.12\t1,000,000\n05/06/2028\t0.2\t2,000,000', ['2027-06-30', '2028-06-05']],
+  ['06/30/2027\t0.12\t1,000,000\n05/06/2028\t0.2\t2,000,000', ['2027-06-30', '2028-05-06']],
+  ['05/06/2028\t0.12\t1,000,000', ['']],
+  ['30-Jun-27\t0.12\t1,000,000', ['2027-06-30']],
+  ['20270630\t0.12', ['']],
+  ['June 2027\t0.12\t1,000,000', ['']],
+])('takes the day and the month of %j in the order that its days show, or none', (text, expiries) => {
+  expect(pastedInstruments(text, 'warrant').rows.map(({ expiry }) => expiry)).toEqual(expiries);
+});
+
+it('tells a total in words as a sum', () => {
+  expect(pastedInstruments('5,000,000\t$0.60\tJune 30, 2027\nTotal 5,000,000', 'warrant').sums).toEqual([
+    'Total 5,000,000',
+  ]);
+});

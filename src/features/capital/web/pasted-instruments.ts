@@ -1,4 +1,5 @@
-import { isDate } from '../../../domain/time/dates.ts';
+import Big from 'big.js';
+import { DateEvidence, type DateStyle, readDate } from '../../../domain/time/date-style.ts';
 import { readCurrency } from '../../../domain/money/currencies.ts';
 import { currencyOfSign, withoutSign } from '../../../domain/money/currency-signs.ts';
 import { type InstrumentKind } from '../../../domain/capital/records.ts';
@@ -27,19 +28,43 @@ const kinds: readonly [word: string, kind: InstrumentKind][] = [
 
 const kindIn = (cell: string) => kinds.find(([word]) => cell.toLowerCase().includes(word))?.[1];
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const month = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}`;
+/** Days as filings write them inside of a line: `2027-06-30`, `30 June 2027`, `30-JUN-2027`, `June 30, 2027`, `30/06/2027`. */
+const days = new RegExp(
+  [
+    String.raw`\b\d{4}-\d{2}-\d{2}`,
+    String.raw`(?<![\d.,])\d{1,2}(?:st|nd|rd|th)? ${month}\.?,? \d{4}`,
+    String.raw`(?<![\d.,])\d{1,2}-${month}-\d{2}(?:\d{2})?`,
+    String.raw`\b${month}\.? \d{1,2},? \d{4}`,
+    String.raw`(?<![\d.,])\d{1,2}([/.-])\d{1,2}\1\d{4}`,
+  ]
+    .map((way) => String.raw`${way}\b`)
+    .join('|'),
+  'giu',
+);
 
-/** `2027-03-14`, `14 Mar 2027` or `March 14, 2027`; other ways to write a day could be another one. */
-function dateIn(cell: string): string | undefined {
-  if (isDate(cell)) return cell;
-  const words = cell.replaceAll(',', ' ').split(/\s+/).slice(0, 4);
-  const month = words.findIndex((word) => months.includes(word.slice(0, 3).toLowerCase()) && !/^\d/.test(word));
-  const [dayOfMonth, year] = words.filter((_, index) => index !== month);
-  if (month < 0 || dayOfMonth === undefined || year === undefined) return undefined;
-  const number = String(months.indexOf(words[month]!.slice(0, 3).toLowerCase()) + 1).padStart(2, '0');
-  const date = `${year}-${number}-${dayOfMonth.padStart(2, '0')}`;
-  return isDate(date) ? date : undefined;
+/** A day of its own; digits alone are how many there are, and a month alone ends on no day that anybody says. */
+function dateIn(cell: string, style: DateStyle): string | undefined {
+  const read = /^\d+$/u.test(cell) ? undefined : readDate(cell, style);
+  return read && !read.isPeriod ? read.date : undefined;
 }
+
+/** The first day that is written inside of a text, as it stands there. */
+const dayInWords = (text: string, style: DateStyle): string | undefined =>
+  text.match(days)?.find((each) => dateIn(each, style) !== undefined);
+
+/** Which of day and month comes first where a filing writes both in digits: one order for all of it, none where it does not show. */
+function styleOf(text: string): DateStyle {
+  const evidence = new DateEvidence();
+  for (const written of text.match(days) ?? []) evidence.see(written);
+  const { style } = evidence.found();
+  return style === 'day-first' || style === 'month-first' ? style : 'year-first';
+}
+
+/** `12 cents`, `12c`. */
+const cents = /(?<![\d.,])(\d{1,3}(?:\.\d{1,3})?) ?(?:cents?|c)\b/giu;
+const inDollars = (line: string) =>
+  line.replaceAll(cents, (_, amount: string) => `$${new Big(amount).div(100).toFixed()}`);
 
 const isNumber = (cell: string) => /^\d+(?:\.\d+)?$/.test(plainDigits(cell));
 
@@ -53,7 +78,6 @@ interface Pasted {
 
 /** A sentence is not looked through further. */
 const longestSentence = 500;
-const dayInWords = /\d{4}-\d{2}-\d{2}|\b\d{1,2} [A-Z][a-z]{2,8}\.?,? \d{4}\b|\b[A-Z][a-z]{2,8}\.? \d{1,2},? \d{4}\b/u;
 /** Beside a number, so that a word in capitals is none. */
 const codeInWords = /\b[A-Z]{3}(?= ?\$?\d)|(?<=\d )[A-Z]{3}\b/u;
 const amountInWords = /(?:[A-Z]{0,3}\$|[£€])? ?\d[\d,]*(?:\.\d+)?/gu;
@@ -78,10 +102,10 @@ function cellsOf(text: string, amounts: readonly string[], day: string | undefin
  * The cells of a line without any space between them but one, as a PDF gives a row of a table (`March 1, 2027 $0.25 1,250,000
  * 1,250,000 0.42`), or of a sentence about one instrument: `3,900,000 stock options at $0.42 until March 1, 2029`.
  */
-function cellsInWords(line: string): string[] {
+function cellsInWords(line: string, style: DateStyle): string[] {
   const text = line.slice(0, longestSentence).replaceAll(noteMark, ' ');
   const kind = kindIn(text);
-  const day = dayInWords.exec(text)?.[0];
+  const day = dayInWords(text, style);
   const beside = day ? text.replace(day, ' ') : text;
   const amounts = beside.match(amountInWords) ?? [];
   const words =
@@ -95,6 +119,20 @@ function cellsInWords(line: string): string[] {
   if (kind === undefined || amounts.length === 0 || amounts.length > 2 || text.includes('%')) return [];
   return cellsOf(text, amounts, day);
 }
+
+/**
+ * A cell that names an instrument may hold its price and its end, as those of an exchange do: `ABCO : OPTION EXPIRING
+ * 30-JUN-2027 EX $0.12`. Of its figures money alone is sure to be a price.
+ */
+function withPriceAndEnd(cell: string, style: DateStyle): string[] {
+  if (kindIn(cell) === undefined) return [cell];
+  const day = dayInWords(cell, style);
+  const money = (day ? cell.replace(day, ' ') : cell).match(amountInWords)?.map((amount) => amount.trim()) ?? [];
+  return [cell, ...money.filter((amount) => withoutSign(amount).amount !== amount), ...(day ? [day] : [])];
+}
+
+/** Shares that there are already stand in the same tables. */
+const ofShares = /\b(?:ordinary|common shares|fully (?:paid|diluted)|shares (?:outstanding|on issue))\b/iu;
 
 /** What became of instruments, or how many there are together: such a row is none of its own. */
 const movement =
@@ -112,7 +150,7 @@ const longestHeading = 160;
 
 /** The kind that a heading names for the rows below it; undefined where it names none, or several. Its day is its only figure. */
 function kindOfHeading(line: string): InstrumentKind | undefined {
-  if (line.length > longestHeading || /\d/u.test(line.replace(dayInWords, ' '))) return undefined;
+  if (line.length > longestHeading || /\d/u.test(line.replaceAll(days, ' '))) return undefined;
   const [first, ...others] = headings.filter(([word]) => word.test(line)).map(([, kind]) => kind);
   if (others.length > 0) return undefined;
   return first === 'warrant' && ofBrokers.test(line) ? 'broker-warrant' : first;
@@ -176,34 +214,42 @@ function isSum({ kind, count, expiry }: InstrumentDraft, rows: readonly Instrume
  */
 export function pastedInstruments(text: string, kind: InstrumentKind): Pasted {
   const pasted: Pasted = { rows: [], left: [], sums: [] };
+  const lines = text.slice(0, longest).split('\n').slice(0, 200);
+  const style = styleOf(lines.join('\n'));
   let [usual, lifeFirst] = [kind, false];
-  for (const line of text.slice(0, longest).split('\n').slice(0, 200)) {
-    const parts = line
+  for (const line of lines) {
+    const told = inDollars(line);
+    const parts = told
       .split(/\t|;| {2,}/)
       .slice(0, mostCells)
       .map((part) => part.replaceAll(noteMark, ' ').trim())
       .filter((part) => part !== '');
     if (parts.length === 0) continue;
     const isTable = parts.length > 1 && parts.some((part) => isNumber(withoutSign(part).amount));
-    const cells = isTable ? parts : cellsInWords(line);
+    const cells = isTable ? parts.flatMap((part) => withPriceAndEnd(part, style)) : cellsInWords(told, style);
     const signed = cells.map((cell) => ({ cell, ...withoutSign(cell) }));
     const amounts = signed
       .filter(({ amount }) => isNumber(amount))
       .map(({ cell, amount }) => ({ digits: plainDigits(amount), isMoney: amount !== cell.trim() }));
+    const named = cells.map(kindIn).find((each) => each !== undefined);
     if (amounts.length === 0) {
       const heading = kindOfHeading(line);
       usual = heading ?? usual;
       lifeFirst = isLifeFirst(line) ?? lifeFirst;
-      if (heading === undefined) pasted.left.push(line.trim());
+      if (heading === undefined) (movement.test(line.trim()) ? pasted.sums : pasted.left).push(line.trim());
       continue;
     }
     if (movement.test(line.trim())) {
       pasted.sums.push(line.trim());
       continue;
     }
-    const found = cells.map(kindIn).find((each) => each !== undefined) ?? usual;
+    if (named === undefined && ofShares.test(line.slice(0, longestSentence))) {
+      pasted.left.push(line.trim());
+      continue;
+    }
+    const found = named ?? usual;
     const [count, strike] = countAndStrike(amounts, found === 'convertible', lifeFirst);
-    const expiry = cells.map(dateIn).find((each) => each !== undefined) ?? '';
+    const expiry = cells.map((cell) => dateIn(cell, style)).find((each) => each !== undefined) ?? '';
     const code = cells.map((cell) => (cell.length <= 4 && readCurrency(cell) ? cell : currencyOfSign(cell)));
     const currency = code.find((each) => each !== undefined) ?? signed.find((each) => each.currency)?.currency ?? '';
     const amount = found === 'convertible' ? { principal: count } : { count };
