@@ -4,7 +4,7 @@ import { moneyFigure } from '../capital/conversion.ts';
 import { type Valuation, valuation } from '../capital/enterprise-value.ts';
 import { type MineNpv, netAssetValue } from '../capital/net-asset-value.ts';
 import type { Capital, Price } from '../capital/records.ts';
-import { recordsOfCapital, stated, type StoredFinancing } from '../capital/capital-of-records.ts';
+import { recordsOfCapital, stated, type StoredCapital, type StoredFinancing } from '../capital/capital-of-records.ts';
 import { named } from './company-figures.ts';
 import { changeOf } from '../capital/share-changes.ts';
 import type { ShareCounting } from '../figures/value-measures.ts';
@@ -122,39 +122,56 @@ function restated(quoted: Price | null, price: Price | null): FigureWarning[] {
   return [{ code: 'basis', sentence }];
 }
 
+/** Shares that came on a day, for money or without. */
+interface NewShares {
+  on: string;
+  isPaid: boolean;
+}
+
+const soldShares = ({ closedOn, kind }: StoredFinancing): NewShares => ({
+  on: closedOn,
+  isPaid: kind !== 'debt settlement',
+});
+
+const exercisedShares = ({ kind, strike, state, stateDay }: StoredCapital['instruments'][number]): NewShares[] =>
+  state !== 'exercised' || stateDay === null
+    ? []
+    : [{ on: stateDay, isPaid: kind !== 'convertible' && strike !== null && exact(strike).gt(0) }];
+
 /**
- * What was sold after the day of the cash, or of the share count: figures of both are then of different companies. By the name of
- * the input that it concerns.
+ * What was sold or exercised after the day of the cash, or of the share count: figures of both are then of different companies. By
+ * the name of the input that it concerns.
  */
-function soldSince({ shares, cash }: Capital, financings: readonly StoredFinancing[], day: string) {
-  const since = financings.filter(({ closedOn }) => closedOn <= day).toSorted(byClosing);
-  const remark = (of: typeof since, words: (days: string) => string): FigureWarning[] =>
-    of.length === 0
-      ? []
-      : [
-          {
-            code: 'basis',
-            sentence: words(named([...new Set(of.map(({ closedOn }) => closedOn))])),
-          },
-        ];
-  const isCounted = ({ closedOn }: StoredFinancing) => shares !== null && closedOn <= shares.asOf;
-  const unbanked = since.filter(
-    (each) => cash && each.kind !== 'debt settlement' && each.closedOn > cash.asOf && isCounted(each),
-  );
+function newSince({ shares, cash }: Capital, { financings = [], instruments }: StoredCapital, day: string) {
+  const about = (all: readonly NewShares[], what: string) => {
+    const since = all.filter(({ on }) => on <= day);
+    const remark = (of: typeof since, words: (days: string) => string): FigureWarning[] =>
+      of.length === 0
+        ? []
+        : [{ code: 'basis', sentence: words(named([...new Set(of.map(({ on }) => on))].toSorted())) }];
+    const isCounted = ({ on }: NewShares) => shares !== null && on <= shares.asOf;
+    const unbanked = since.filter((each) => cash && each.isPaid && each.on > cash.asOf && isCounted(each));
+    return {
+      unbanked: remark(
+        unbanked,
+        (days) =>
+          `The shares of ${shares?.asOf} count what was ${what} on ${days}, the cash of ${cash?.asOf} lacks its money.`,
+      ),
+      uncounted: remark(
+        shares ? since.filter((each) => !isCounted(each)) : [],
+        (days) => `The share count of ${shares?.asOf} lacks what was ${what} on ${days}.`,
+      ),
+    };
+  };
+  const [sold, exercised] = [
+    about(financings.map(soldShares), 'sold'),
+    about(instruments.flatMap(exercisedShares), 'exercised'),
+  ];
   return {
-    cash: remark(
-      unbanked,
-      (days) =>
-        `The shares of ${shares?.asOf} count what was sold on ${days}, the cash of ${cash?.asOf} lacks its money.`,
-    ),
-    'shares outstanding': remark(
-      shares ? since.filter((each) => !isCounted(each)) : [],
-      (days) => `The share count of ${shares?.asOf} lacks what was sold on ${days}.`,
-    ),
+    cash: [...sold.unbanked, ...exercised.unbanked],
+    'shares outstanding': [...sold.uncounted, ...exercised.uncounted],
   };
 }
-const byClosing = (one: StoredFinancing, other: StoredFinancing) =>
-  Number(one.closedOn > other.closedOn) - Number(one.closedOn < other.closedOn);
 
 /** What a company's assets come to by the stated NPVs, and what its shares cost, in the currency of the price. */
 export function assetsOf(
@@ -191,6 +208,6 @@ export function assetsOf(
     );
   }
   const old = [...valued.treasuryCap.warnings.filter(({ code }) => code === 'old-price'), ...restated(quoted, price)];
-  const remarks = soldSince(capital, stored.financings ?? [], day);
+  const remarks = newSince(capital, stored, day);
   return { capital, price, valued, priceDay, studies, nav, navs, caps, old, remarks };
 }

@@ -72,6 +72,42 @@ it('says nothing of what was sold where there is no document that could lack it'
   expect(silent('shares-basic')).toEqual([null, []]);
 });
 
+it('says which shares of what was exercised no count has, and which money no balance sheet', () => {
+  const option = (stateDay: string | null, more: object = {}) => ({
+    ...{
+      kind: 'option',
+      asOf: '2026-01-31',
+      count: 100,
+      sharesEach: '1',
+      strike: '1',
+      currency: 'USD',
+      principal: null,
+    },
+    ...{ issued: null, expiry: null, vesting: null, accelerationPrice: null, accelerationDays: null },
+    ...{ accelerationNotice: null, conditionMet: null, keepsNumber: null, sourceUrl: null },
+    ...{ state: 'exercised', stateDay, ...more },
+  });
+  const of = (...instruments: object[]) => figuresOf({ instruments: instruments as never });
+  const uncounted = 'The share count of 2026-05-20 lacks what was exercised on 2026-06-01, 2026-06-02.';
+  const unbanked =
+    'The shares of 2026-05-20 count what was exercised on 2026-04-15, the cash of 2026-03-31 lacks its money.';
+  const some = of(
+    ...[option('2026-06-02'), option('2026-06-01', { kind: 'share-unit', strike: null }), option('2026-04-15')],
+    ...[option('2026-04-16', { kind: 'share-unit', strike: null }), option('2026-03-31'), option('2026-07-01')],
+    ...[option('2026-06-03', { state: 'cancelled' }), option('2026-06-04', { state: 'expired' })],
+    option('2026-04-17', { kind: 'convertible', principal: '50' }),
+  );
+  // That of July still lives.
+  expect(some('shares-tsm')).toEqual(['1050', [uncounted]]);
+  expect(some('cash')).toEqual(['500', [unbanked]]);
+  expect(of(option('2026-05-20'))('shares-basic')).toEqual(['1000', []]);
+  const both = figuresOf({ instruments: [option('2026-06-01')] as never, financings: [financing('2026-06-02')] });
+  expect(both('shares-basic')[1]).toEqual([
+    'The share count of 2026-05-20 lacks what was sold on 2026-06-02.',
+    'The share count of 2026-05-20 lacks what was exercised on 2026-06-01.',
+  ]);
+});
+
 it('holds an overhead against the burn of its own quarter', () => {
   const older = { asOf: '2026-02-20', balanceDate: '2025-12-31', quarterlyBurn: '400', quarterlyOverhead: '100' };
   const of = (more: object) => figuresOf({ snapshots: [snapshot({}), snapshot({ ...older, ...more })] as never });
