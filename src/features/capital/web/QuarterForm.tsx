@@ -22,6 +22,7 @@ import { pastedInstruments } from './pasted-instruments.ts';
 import styles from './Quarter.module.css';
 import {
   fates,
+  inCurrency,
   type InstrumentRow,
   quarterBody,
   type QuarterDraft,
@@ -121,7 +122,12 @@ export function QuarterForm({ page }: { page: CompanyPage }) {
   const bind = (field: keyof SnapshotDraft) => ({
     value: draft.snapshot[field],
     error: faults[`snapshot.${field}`],
-    onChange: (text: string) => change({ ...draft, snapshot: { ...draft.snapshot, [field]: typedAs(field, text) } }),
+    onChange: (text: string) =>
+      change(
+        field === 'currency'
+          ? inCurrency(draft, typedAs(field, text))
+          : { ...draft, snapshot: { ...draft.snapshot, [field]: text } },
+      ),
   });
   const setRows = (rows: InstrumentRow[]) => change({ ...draft, rows: rows.slice(0, mostInstruments) });
   const newRow = (row: InstrumentDraft): InstrumentRow => ({

@@ -146,3 +146,12 @@ it('tells a total in words as a sum', () => {
     'Total 5,000,000',
   ]);
 });
+
+it.each([
+  'March 4, 2024 March 4, 2029 $0.12 2,350,000 2,350,000 2.29',
+  'March 4, 2024\tMarch 4, 2029\t$0.12\t2,350,000\t2,350,000\t2.29',
+  '2029-03-04  2024-03-04  0.12  2,350,000',
+])('takes the last day of %j as the end, beside the day of the grant', (line) => {
+  const { rows } = pastedInstruments(`Stock options:\n${line}`, 'warrant');
+  expect(rows).toMatchObject([{ kind: 'option', count: '2350000', strike: '0.12', expiry: '2029-03-04' }]);
+});

@@ -49,9 +49,11 @@ function dateIn(cell: string, style: DateStyle): string | undefined {
   return read && !read.isPeriod ? read.date : undefined;
 }
 
-/** The first day that is written inside of a text, as it stands there. */
-const dayInWords = (text: string, style: DateStyle): string | undefined =>
-  text.match(days)?.find((each) => dateIn(each, style) !== undefined);
+/** The days that are written inside of a text, as they stand there. */
+const daysInWords = (text: string, style: DateStyle): string[] =>
+  (text.match(days) ?? []).filter((each) => dateIn(each, style) !== undefined);
+
+const without = (text: string, parts: readonly string[]) => parts.reduce((rest, part) => rest.replace(part, ' '), text);
 
 /** Which of day and month comes first where a filing writes both in digits: one order for all of it, none where it does not show. */
 function styleOf(text: string): DateStyle {
@@ -88,14 +90,9 @@ const noteMark = /\(\d{1,2}\)/gu;
 const rowWords = /^(?:stock|share|common|purchase|outstanding|exercisable|vested|years?|and)$/u;
 
 /** A line taken apart, whether it is a row or a sentence. */
-function cellsOf(text: string, amounts: readonly string[], day: string | undefined): string[] {
+function cellsOf(text: string, amounts: readonly string[], ends: readonly string[]): string[] {
   const code = codeInWords.exec(text)?.[0];
-  return [
-    text,
-    ...amounts.map((amount) => amount.trim().replace(/,$/u, '')),
-    ...(day ? [day] : []),
-    ...(code ? [code] : []),
-  ];
+  return [text, ...amounts.map((amount) => amount.trim().replace(/,$/u, '')), ...ends, ...(code ? [code] : [])];
 }
 
 /**
@@ -105,8 +102,8 @@ function cellsOf(text: string, amounts: readonly string[], day: string | undefin
 function cellsInWords(line: string, style: DateStyle): string[] {
   const text = line.slice(0, longestSentence).replaceAll(noteMark, ' ');
   const kind = kindIn(text);
-  const day = dayInWords(text, style);
-  const beside = day ? text.replace(day, ' ') : text;
+  const ends = daysInWords(text, style);
+  const beside = without(text, ends);
   const amounts = beside.match(amountInWords) ?? [];
   const words =
     beside
@@ -114,10 +111,10 @@ function cellsInWords(line: string, style: DateStyle): string[] {
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
   const isRow = words.every((word) => rowWords.test(word) || kindIn(word) !== undefined || readCurrency(word));
-  if (isRow && !text.includes('%')) return cellsOf(text, amounts, day);
+  if (isRow && !text.includes('%')) return cellsOf(text, amounts, ends);
   // More numbers than how many and at what price are of something else as well; a share of all is no number of them.
   if (kind === undefined || amounts.length === 0 || amounts.length > 2 || text.includes('%')) return [];
-  return cellsOf(text, amounts, day);
+  return cellsOf(text, amounts, ends);
 }
 
 /**
@@ -126,9 +123,12 @@ function cellsInWords(line: string, style: DateStyle): string[] {
  */
 function withPriceAndEnd(cell: string, style: DateStyle): string[] {
   if (kindIn(cell) === undefined) return [cell];
-  const day = dayInWords(cell, style);
-  const money = (day ? cell.replace(day, ' ') : cell).match(amountInWords)?.map((amount) => amount.trim()) ?? [];
-  return [cell, ...money.filter((amount) => withoutSign(amount).amount !== amount), ...(day ? [day] : [])];
+  const ends = daysInWords(cell, style);
+  const money =
+    without(cell, ends)
+      .match(amountInWords)
+      ?.map((amount) => amount.trim()) ?? [];
+  return [cell, ...money.filter((amount) => withoutSign(amount).amount !== amount), ...ends];
 }
 
 /** Shares that there are already stand in the same tables. */
@@ -249,11 +249,15 @@ export function pastedInstruments(text: string, kind: InstrumentKind): Pasted {
     }
     const found = named ?? usual;
     const [count, strike] = countAndStrike(amounts, found === 'convertible', lifeFirst);
-    const expiry = cells.map((cell) => dateIn(cell, style)).find((each) => each !== undefined) ?? '';
+    // Of several days the first ones are those of the grant, or from which on they can be exercised.
+    const expiry = cells
+      .flatMap((cell) => dateIn(cell, style) ?? [])
+      .toSorted()
+      .at(-1);
     const code = cells.map((cell) => (cell.length <= 4 && readCurrency(cell) ? cell : currencyOfSign(cell)));
     const currency = code.find((each) => each !== undefined) ?? signed.find((each) => each.currency)?.currency ?? '';
     const amount = found === 'convertible' ? { principal: count } : { count };
-    const row = { ...emptyInstrument, kind: found, ...amount, strike, currency, expiry };
+    const row = { ...emptyInstrument, kind: found, ...amount, strike, currency, expiry: expiry ?? '' };
     if (isSum(row, pasted.rows)) pasted.sums.push(line.trim());
     else pasted.rows.push(row);
   }

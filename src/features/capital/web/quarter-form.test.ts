@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { CapitalInstrument } from '../contract-instruments.ts';
 import { emptyInstrument } from './instrument-form.ts';
-import { inUnits, isChanged, quarterBody, type QuarterDraft, quarterFaults, startOf } from './quarter-form.ts';
+import {
+  inCurrency,
+  inUnits,
+  isChanged,
+  quarterBody,
+  type QuarterDraft,
+  quarterFaults,
+  startOf,
+} from './quarter-form.ts';
 
 const known = (id: number, more: Partial<CapitalInstrument> = {}): CapitalInstrument => ({
   ...{ id, companyId: 1, kind: 'warrant', series: null, asOf: '2024-12-31', count: 5_000_000, sharesEach: '1' },
@@ -39,6 +47,35 @@ describe('the form of a quarter', () => {
     expect(startOf([], { currency: null, today: '2025-05-15' }).snapshot.currency).toBe('');
   });
 
+  it('gives rows that took the currency of the filing the one that it is corrected to', () => {
+    const row = (key: string, more: object) => ({
+      ...{ key, known: null, fate: 'there' as const },
+      draft: { ...emptyInstrument, kind: 'warrant' as const, currency: '$', ...more },
+    });
+    const begun = start(known(1));
+    const draft: QuarterDraft = {
+      ...begun,
+      snapshot: { ...begun.snapshot, currency: '$' },
+      rows: [
+        ...begun.rows,
+        row('own', { currency: 'USD' }),
+        row('same', {}),
+        row('free', { kind: 'share-unit', currency: '' }),
+      ],
+    };
+    const typed = ['', 'C', 'CA', 'CAD'].reduce(inCurrency, draft);
+    expect(typed.snapshot.currency).toBe('CAD');
+    expect(typed.rows.map((each) => [each.key, each.draft.currency])).toEqual([
+      ...[
+        ['1', 'CAD'],
+        ['own', 'USD'],
+        ['same', 'CAD'],
+        ['free', ''],
+      ],
+    ]);
+    expect(inCurrency(typed, 'AUD').rows.map((each) => each.draft.currency)).toEqual(['CAD', 'USD', 'AUD', '']);
+  });
+
   it('multiplies the money, never the shares, by what a figure of the filing stands for', () => {
     expect([inUnits('8,450', 'thousands'), inUnits('8.45', 'millions'), inUnits('0.1', 'units')]).toEqual([
       '8450000',
@@ -59,6 +96,8 @@ describe('the form of a quarter', () => {
     ['debt', '$ -', '0'],
     ['quarterlyBurn', '$ (1,204,551)', '1204551'],
     ['sharesOutstanding', '121 500 000', 121_500_000],
+    ['sharesOutstanding', '121,384,667 common shares', 121_384_667],
+    ['statedFullyDiluted', '150,000,000 Shares', 150_000_000],
     // The sign of another currency, and a bracket that does not close, are left for the member to mend.
     ['cash', 'US$2,345,678', null],
     ['quarterlyBurn', '(1,204,551', null],

@@ -1,11 +1,18 @@
 import Big from 'big.js';
 import { snapshotMoney } from '../../../domain/capital/capital-snapshots.ts';
+import { isFree } from '../../../domain/capital/records.ts';
 import { withoutSign } from '../../../domain/money/currency-signs.ts';
 import { plainDigits } from '../../../web/forms/typed-number.ts';
 import { number } from '../../../web/format.ts';
 import type { CapitalInstrument } from '../contract-instruments.ts';
 import type { QuarterInput } from '../contract-quarter.ts';
-import { instrumentBody, type InstrumentDraft, instrumentFaults, instrumentForm } from './instrument-form.ts';
+import {
+  instrumentBody,
+  type InstrumentDraft,
+  instrumentFaults,
+  instrumentForm,
+  instrumentKindOf,
+} from './instrument-form.ts';
 import { emptySnapshot, snapshotBody, type SnapshotDraft, snapshotFaults } from './snapshot-form.ts';
 
 /** What one of the figures of a filing stands for. */
@@ -74,10 +81,24 @@ function statedMoney(text: string, field: string, currency: string): string {
   return signed !== undefined && signed !== currency.trim().toUpperCase() ? text : withoutSpaces(amount);
 }
 
+/** `121,384,667 common shares` as a filing counts them. */
+const countOf = (text: string) => withoutSpaces(text.replace(/ ?(?:(?:common|ordinary) )?shares\.?$/iu, ''));
+
+/** The currency of the filing. Rows that have been given that of before have no other of their own. */
+export const inCurrency = ({ snapshot, rows, ...rest }: QuarterDraft, currency: string): QuarterDraft => ({
+  ...rest,
+  snapshot: { ...snapshot, currency },
+  rows: rows.map((row) =>
+    row.known || isFree({ kind: instrumentKindOf(row.draft) }) || row.draft.currency !== snapshot.currency
+      ? row
+      : { ...row, draft: { ...row.draft, currency } },
+  ),
+});
+
 const snapshotOf = ({ snapshot, scale }: QuarterDraft): SnapshotDraft => ({
   ...snapshot,
-  sharesOutstanding: withoutSpaces(snapshot.sharesOutstanding),
-  statedFullyDiluted: withoutSpaces(snapshot.statedFullyDiluted),
+  sharesOutstanding: countOf(snapshot.sharesOutstanding),
+  statedFullyDiluted: countOf(snapshot.statedFullyDiluted),
   ...Object.fromEntries(
     snapshotMoney.map((field) => [field, inUnits(statedMoney(snapshot[field], field, snapshot.currency), scale)]),
   ),
