@@ -231,14 +231,22 @@ describe('a net asset value by each counting of shares', () => {
     expect(Number(made({ instruments: [later] })('p-nav-diluted').value)).toBeCloseTo((2 * 110) / 121, 9);
   });
 
-  it('takes an NPV without a currency for US dollars, and mines without one for nothing', () => {
+  it('takes an NPV without a currency for US dollars, and mines without one for nothing, by name', () => {
     const dollars = { ...telfer, study: { ...telfer.study!, currency: null } };
     expect(millions(made({ mines: [dollars] }), 'nav')).toBeCloseTo(111, 9);
     const silent = { ...telfer, name: 'Silent', study: { ...telfer.study!, npv: null } };
-    expect(millions(made({ mines: [telfer, silent, { ...telfer, name: 'None', study: null }] }), 'nav')).toBeCloseTo(
-      111,
-      9,
-    );
+    const some = made({ mines: [telfer, silent, { ...telfer, name: 'None', study: null }] });
+    expect(millions(some, 'nav')).toBeCloseTo(111, 9);
+    const absent = 'Without an NPV, so that nothing of it is in the NAV: Silent, None.';
+    for (const name of ['nav', 'p-nav-basic', 'p-nav-diluted', 'ev-npv-tsm', 'nav-share-tsm'])
+      expect(some(name).warnings.map(({ sentence }) => sentence)).toContain(absent);
+    // Where no mine has one there is no NAV that could lack them.
+    for (const mines of [[telfer], [silent]])
+      expect(
+        made({ mines })('nav')
+          .warnings.map(({ sentence }) => sentence)
+          .join(' '),
+      ).not.toContain('Without an NPV');
   });
 
   it("has a partner's part of what is stated of the operator's by the two shares", () => {

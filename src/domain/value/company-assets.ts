@@ -52,6 +52,13 @@ const studiesOf = (held: ValuedCompany['held']): MineNpv[] =>
     };
   });
 
+/** Which mines a NAV is without, where it has some. */
+function unvalued(held: ValuedCompany['held']): FigureWarning[] {
+  const names = held.filter(({ study }) => (study?.npv ?? null) === null).map(({ name }) => name);
+  if (names.length === 0 || names.length === held.length) return [];
+  return [{ code: 'basis', sentence: `Without an NPV, so that nothing of it is in the NAV: ${named(names)}.` }];
+}
+
 /** Debt that all convertibles are while none is taken for shares; what is owed by one counts whatever it is converted at. */
 function convertibleDebt(capital: Capital, price: Price, { day, rates }: Pick<Market, 'day' | 'rates'>): Figure {
   const about: About = { unit: 'money', currency: price.currency, asOf: day };
@@ -188,7 +195,9 @@ export function assetsOf(
   const valued = valuation({ capital, price, day, rates, exercisableOnly });
   const priceDay = price?.asOf ?? day;
   const studies = studiesOf(held);
-  const nav = netAssetValue(valued, studies, { day, priceDay, rates });
+  const worked = netAssetValue(valued, studies, { day, priceDay, rates });
+  const without = unvalued(held);
+  const nav = { ...worked, mines: withWarnings(worked.mines, without), nav: withWarnings(worked.nav, without) };
   const caps: Record<ShareCounting, Figure> = {
     basic: valued.capBasic,
     tsm: valued.capTreasury,
