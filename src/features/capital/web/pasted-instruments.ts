@@ -28,20 +28,15 @@ const kinds: readonly [word: string, kind: InstrumentKind][] = [
 
 const kindIn = (cell: string) => kinds.find(([word]) => cell.toLowerCase().includes(word))?.[1];
 
-const month = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}`;
 /** Days as filings write them inside of a line: `2027-06-30`, `30 June 2027`, `30-JUN-2027`, `June 30, 2027`, `30/06/2027`. */
-const days = new RegExp(
-  [
-    String.raw`\b\d{4}-\d{2}-\d{2}`,
-    String.raw`(?<![\d.,])\d{1,2}(?:st|nd|rd|th)? ${month}\.?,? \d{4}`,
-    String.raw`(?<![\d.,])\d{1,2}-${month}-\d{2}(?:\d{2})?`,
-    String.raw`\b${month}\.? \d{1,2},? \d{4}`,
-    String.raw`(?<![\d.,])\d{1,2}([/.-])\d{1,2}\1\d{4}`,
-  ]
-    .map((way) => String.raw`${way}\b`)
-    .join('|'),
-  'giu',
-);
+const ways = [
+  /\b\d{4}-\d{2}-\d{2}\b/gu,
+  /(?<![\d.,])\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?,? \d{4}\b/giu,
+  /(?<![\d.,])\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}-\d{2}(?:\d{2})?\b/giu,
+  /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2},? \d{4}\b/giu,
+  /(?<![\d.,])\d{1,2}([/.-])\d{1,2}\1\d{4}\b/gu,
+];
+const writtenDays = (text: string): string[] => ways.flatMap((way) => text.match(way) ?? []);
 
 /** A day of its own; digits alone are how many there are, and a month alone ends on no day that anybody says. */
 function dateIn(cell: string, style: DateStyle): string | undefined {
@@ -51,14 +46,14 @@ function dateIn(cell: string, style: DateStyle): string | undefined {
 
 /** The days that are written inside of a text, as they stand there. */
 const daysInWords = (text: string, style: DateStyle): string[] =>
-  (text.match(days) ?? []).filter((each) => dateIn(each, style) !== undefined);
+  writtenDays(text).filter((each) => dateIn(each, style) !== undefined);
 
 const without = (text: string, parts: readonly string[]) => parts.reduce((rest, part) => rest.replace(part, ' '), text);
 
 /** Which of day and month comes first where a filing writes both in digits: one order for all of it, none where it does not show. */
 function styleOf(text: string): DateStyle {
   const evidence = new DateEvidence();
-  for (const written of text.match(days) ?? []) evidence.see(written);
+  for (const written of writtenDays(text)) evidence.see(written);
   const { style } = evidence.found();
   return style === 'day-first' || style === 'month-first' ? style : 'year-first';
 }
@@ -150,7 +145,7 @@ const longestHeading = 160;
 
 /** The kind that a heading names for the rows below it; undefined where it names none, or several. Its day is its only figure. */
 function kindOfHeading(line: string): InstrumentKind | undefined {
-  if (line.length > longestHeading || /\d/u.test(line.replaceAll(days, ' '))) return undefined;
+  if (line.length > longestHeading || /\d/u.test(without(line, writtenDays(line)))) return undefined;
   const [first, ...others] = headings.filter(([word]) => word.test(line)).map(([, kind]) => kind);
   if (others.length > 0) return undefined;
   return first === 'warrant' && ofBrokers.test(line) ? 'broker-warrant' : first;
