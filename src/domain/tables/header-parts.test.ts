@@ -123,6 +123,8 @@ test.each([
   ['Grade¹ (g/t)', 'Grade (g/t)'],
   ['Grade*(g/t)', 'Grade(g/t)'],
   ['Tonnes [12] (kt)', 'Tonnes (kt)'],
+  ['Status[a]', 'Status'],
+  ['Tonnage[t]', 'Tonnage[t]'],
   // A year, a scale and a star within are none.
   ['Tonnes (2025)', 'Tonnes (2025)'],
   ['Tonnes (000)', 'Tonnes (000)'],

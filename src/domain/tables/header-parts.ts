@@ -157,7 +157,11 @@ const isOfMetal = (unit: string, metal: string): boolean =>
 /** Units that stand at the end without brackets: of as many words as they have. */
 function takeUnit(tokens: string[], mayBeAll: boolean): string | null {
   const [beside = '', last = ''] = tokens.slice(-2);
-  if (tokens.length > 1 && isOfMetal(beside, last)) return tokens.splice(-2, 1)[0] ?? null;
+  if (tokens.length > 1 && isOfMetal(beside, last)) {
+    // `Million lbs U3O8`
+    const isScaled = isScaleWord(tokens.at(-3) ?? '') && isUnit(`${tokens.at(-3) ?? ''} ${beside}`);
+    return isScaled ? tokens.splice(-3, 2).join(' ') : (tokens.splice(-2, 1)[0] ?? null);
+  }
   for (let count = Math.min(3, tokens.length); count > 0; count -= 1) {
     const text = tokens.slice(-count).join(' ');
     const isBehind = tokens.length > count;
@@ -290,11 +294,11 @@ function unitAndMetal(bracket: string): string[] {
   return isUnit(second) && metalOf(first, true) !== undefined ? [first, second] : [bracket];
 }
 
-/** Marks of footnotes: `Au (g/t)(1)`, `Tonnes*`. */
+/** Marks of footnotes: `Au (g/t)(1)`, `Tonnes*`, `Status[a]`. */
 export const withoutMarks = (header: string): string =>
   header.length > longestHeader
     ? header
-    : header.replace(/\s?(?:[([]\d{1,2}[)\]]|[*†‡§¹²³⁴⁵]{1,5})(?=\s|[([]|$)/gu, '');
+    : header.replace(/(?:(?<=\p{L})\[[a-f]\]|\s?[([]\d{1,2}[)\]]|\s?[*†‡§¹²³⁴⁵]{1,5})(?=\s|[([]|$)/gu, '');
 
 /** `Tonnes (x1000)`, `oz x 1,000`, `t × 10³`. */
 const timesThousand = /[x×] ?(?:1[,.' ]?000(?![,.' ]?\d)|10(?:\^3|³))/giu;

@@ -171,7 +171,9 @@ export function readPerUnit(text: string): FileUnit | undefined {
   const plain = text.trim().replace(countedBy, '').replace(countedBy, '').replace(/ per /iu, '/');
   const [of = '', counted = '', ...more] = plain.split('/');
   const per = key(counted);
-  const one = more.length > 0 || !perUnits.has(per) ? undefined : readOnes(of.trim());
+  // Of a kilogram, tonne or ounce South Africa writes its rand as a bare letter.
+  const money = of.trim() === 'R' ? 'ZAR' : of.trim();
+  const one = more.length > 0 || !perUnits.has(per) ? undefined : readOnes(money);
   return one && { ...one, label: `${one.label}/${per}` };
 }
 

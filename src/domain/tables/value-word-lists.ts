@@ -12,12 +12,12 @@ export const wordLists: Readonly<Record<string, string>> = {
   'start-up':
     'commissioning|ramp-up|ramping up|pre-commercial production|démarrage|mise en service|puesta en marcha|arranque|comissionamento|Inbetriebnahme|Anlauf',
   production:
-    'toiminnassa|in use|toimiva kaivos|producing|producer|producing mine|limited production|residual production|expansion|satellite|intermittent|mine en exploitation|mine active|operando|operativo|em atividade|operating|operational|operation|in operation|in production|active|active mine|operating mine|mining|en production|exploitation|en exploitation|en activité|actif|producción|en producción|operación|en operación|en explotación|explotación|activa|activo|operativa|produção|em produção|operação|em operação|lavra|em lavra|ativa|ativo|Produktion|in Produktion|in Betrieb|Betrieb|aktiv|operating continuously|operating intermittently|continuously operating|currently operating|concessão de lavra|concesión de explotación|activa en explotación|aktiv gruva|i drift|en opération',
+    'current mine|currently mined|operating mine - continuous|operating mine - intermittent|mine - operating|toiminnassa|in use|toimiva kaivos|producing|producer|producing mine|limited production|residual production|expansion|satellite|intermittent|mine en exploitation|mine active|operando|operativo|em atividade|operating|operational|operation|in operation|in production|active|active mine|operating mine|mining|en production|exploitation|en exploitation|en activité|actif|producción|en producción|operación|en operación|en explotación|explotación|activa|activo|operativa|produção|em produção|operação|em operação|lavra|em lavra|ativa|ativo|Produktion|in Produktion|in Betrieb|Betrieb|aktiv|operating continuously|operating intermittently|continuously operating|currently operating|concessão de lavra|concesión de explotación|activa en explotación|aktiv gruva|i drift|en opération',
   'care and maintenance':
     'care & maintenance|cierre temporal|paralización temporal|fermeture temporaire|temporarily idled|non producing|nonproducing|non-producing|care/maintenance|c&m|c & m|c and m|suspended|idle|idled|mothballed|temporarily closed|temporary suspension|on care and maintenance|maintenance|entretien et surveillance|en veille|suspendu|suspendue|cuidado y mantenimiento|suspendida|suspendido|paralizada|paralizado|cuidados e manutenção|suspensa|paralisada|paralizada temporal|paralizado temporal|paralización|vorübergehend geschlossen|ruhend|not operating|on hold|temporary closure|temporarily suspended|care and maintenance (c&m)',
   closure:
-    'rehabilitated|suljettu|suljettu kaivos|closed|closed mine|closure planned|past producing mine|past producing mine with reserves|past producing mine without reserves|past production|historic|historic mine|historical|abandoned and sealed|mine fermée|mine abandonnée|mina abandonada|mina cerrada|abandoned|past producer|past producer dormant|past producer exhausted|underground past producer|open pit past producer|past producing|former producer|former mine|depleted|exhausted|decommissioned|mined out|reclaimed|reclamation|rehabilitation|fermé|fermée|fermeture|abandonné|abandonnée|cerrada|cerrado|cierre|abandonada|abandonado|agotada|fechada|fechado|fechamento|encerrada|desativada|geschlossen|Stilllegung|stillgelegt|aufgelassen|nedlagd|nedlagt|abandoned mine|cierre progresivo|cierre final|post cierre|en cierre|gisement épuisé|mine out|worked out|closed down|shut|shut down|permanently closed|permanently shut',
-  measured: '331|(331)|探明|mesuré|mesurée|mesurées|medido|medida|medidos|medidas|gemessen',
+    'rehabilitated|rehabilitated mine|historical mine|historical workings|old workings|suljettu|suljettu kaivos|closed|closed mine|closure planned|past producing mine|past producing mine with reserves|past producing mine without reserves|past production|historic|historic mine|historical|abandoned and sealed|mine fermée|mine abandonnée|mina abandonada|mina cerrada|abandoned|past producer|past producer dormant|past producer exhausted|underground past producer|open pit past producer|past producing|former producer|former mine|depleted|exhausted|decommissioned|mined out|reclaimed|reclamation|rehabilitation|fermé|fermée|fermeture|abandonné|abandonnée|cerrada|cerrado|cierre|abandonada|abandonado|agotada|fechada|fechado|fechamento|encerrada|desativada|geschlossen|Stilllegung|stillgelegt|aufgelassen|nedlagd|nedlagt|abandoned mine|cierre progresivo|cierre final|post cierre|en cierre|gisement épuisé|mine out|worked out|closed down|shut|shut down|permanently closed|permanently shut',
+  measured: 'mea|meas|331|(331)|探明|mesuré|mesurée|mesurées|medido|medida|medidos|medidas|gemessen',
   indicated: '332|(332)|控制|indiqué|indiquée|indiquées|indicado|indicada|indicados|indicadas|angezeigt',
   'M+I':
     'medido + indicado|medidos + indicados|medidas + indicadas|medido e indicado|medidos e indicados|medidas e indicadas|medido y indicado|mesurées + indiquées|mesurées et indiquées|gemessen + angezeigt|gemessen und angezeigt',
@@ -45,6 +45,10 @@ export const wordLists: Readonly<Record<string, string>> = {
   'NI 43-101': '43-101|ni43101|cim|ni 43-101 / cim|norme 43-101',
   SAMREC: 'samrec code|samrec 2016',
   'SEC S-K1300': 'sk1300|sk-1300|s-k1300|sec sk 1300|regulation s-k 1300|subpart 1300',
+  option:
+    'options|stock option|stock options|share options|listed options|unlisted options|incentive options|director options|employee options|broker options|unquoted options|quoted options',
+  warrant:
+    'warrants|share purchase warrant|share purchase warrants|listed warrants|unlisted warrants|common share purchase warrants',
   ownership:
     'owner|working interest|equity|equity interest|joint venture|jv interest|participating interest|mining interest|operator',
   stream: 'gold stream|silver stream|metal stream|metals stream|streaming|streaming agreement|precious metals stream',
@@ -52,8 +56,9 @@ export const wordLists: Readonly<Record<string, string>> = {
   PFS: 'prefeasibility|pre-feasibility|pre-feasibility study|prefeasibility study|étude de préfaisabilité|prefactibilidad|estudio de prefactibilidad|Vormachbarkeitsstudie',
   PEA: 'scoping|scoping study|preliminary economic assessment|preliminary assessment|évaluation économique préliminaire|evaluación económica preliminar',
   RE: 'resource estimate|resource only|mineral resource estimate|mre',
-  'after-tax': 'post-tax|post tax|net of tax|après impôt|después de impuestos|nach Steuern',
-  'pre-tax': 'before tax|before-tax|avant impôt|antes de impuestos|vor Steuern',
+  'after-tax':
+    'post|after|after tax|post-tax|post tax|posttax|aftertax|net of tax|après impôt|después de impuestos|nach Steuern',
+  'pre-tax': 'pre|before|pre tax|pretax|before tax|before-tax|avant impôt|antes de impuestos|vor Steuern',
   'open pit':
     'surface mine|à ciel ouvert|ciel ouvert|cielo abierto|a cielo abierto|tajo abierto|céu aberto|a céu aberto|Tagebau',
   underground: 'souterrain|souterraine|subterránea|subterráneo|subterrânea|untertage|Untertagebau',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { countries } from '../places/country-list.ts';
 import { currencies } from '../money/currencies.ts';
+import { instrumentKinds } from '../capital/records.ts';
 import { interestKinds } from '../mines/interests.ts';
 import { metals } from '../metals/metals.ts';
 import { stages } from '../mines/stages.ts';
@@ -27,6 +28,7 @@ const lists: readonly (readonly string[])[] = [
   taxBases,
   miningMethods,
   interestKinds,
+  instrumentKinds,
   entityTypes,
   metals,
   currencies,

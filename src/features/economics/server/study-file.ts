@@ -126,16 +126,26 @@ const ratioCell: typeof plainRatio = {
   read: (cell) => plainRatio.read((cell.length < 20 && ofOne.exec(cell)?.[1]?.replace(',', '.')) || cell),
 };
 
-/** Of a study at several prices a file may say which row is which: one of them is the study. */
-const cases: FieldParts = {
-  columns: { studyCase: textCell('Base case', 100) },
-  makes: [],
-  compose: () => ({ cells: {} }),
+const saysBeforeTax = (cell: string) => /^(?:pre|before|avant|antes|vor)(?:\b|tax)/iu.test(cell.trim());
+
+/**
+ * Of a study at several prices a file may say which row is which: one of them is the study. An `IRR` is after tax unless its
+ * row says that its figures are before.
+ */
+const parts: FieldParts = {
+  columns: { studyCase: textCell('Base case', 100), irr: percentCell(irrRule, '24') },
+  makes: ['afterTaxIrr'],
+  compose({ irr = '' }, beside) {
+    if (irr === '' || 'afterTaxIrr' in beside) return { cells: {} };
+    if (!saysBeforeTax(beside['taxBasis'] ?? '')) return { cells: { afterTaxIrr: irr } };
+    const warning = 'Left out: the figures of this row are before tax, and the IRR after tax is kept.';
+    return { cells: {}, remarks: [{ field: 'irr', warning }] };
+  },
 };
 
 export const studyFile = mineChildKind({
   record: studyKind,
-  parts: cases,
+  parts,
   caseField: 'studyCase',
   columns: {
     studyType: required(optionCell(studyTypes, 'PEA', { DFS: 'FS', BFS: 'FS' })),

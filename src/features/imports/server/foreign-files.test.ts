@@ -22,6 +22,7 @@ import { foreignRegisters } from './foreign-registers.fixture.ts';
 import { foreignSamples } from './foreign-samples.fixture.ts';
 import { foreignShapes } from './foreign-shapes.fixture.ts';
 import { foreignReports } from './foreign-reports.fixture.ts';
+import { foreignStrangers } from './foreign-strangers.fixture.ts';
 import { foreignSurveys } from './foreign-surveys.fixture.ts';
 import { foreignTables } from './foreign-tables.fixture.ts';
 import { foreignYears } from './foreign-years.fixture.ts';
@@ -102,6 +103,7 @@ test.each([
   ...foreignClasses,
   ...foreignYears,
   ...foreignSamples,
+  ...foreignStrangers,
 ])('$file goes in as it was published, and what is doubtful is asked', async (foreign) => {
   for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });
   for (const name of foreign.companies ?? []) await member.post('/api/companies', { name });

@@ -133,8 +133,8 @@ class FileReader {
 
   #takeRow({ cells, row, dangers }: TakenRow, shape: TableShape, reader: RowReader): void {
     const surplus = cells.slice(this.#width).find((cell) => cell.trim() !== '');
-    const records = surplus !== undefined || shape.isLeftOut(cells) ? [] : shape.recordsOf(cells, dangers);
-    if (records.length === 0) {
+    const records = shape.recordsOf(cells, dangers);
+    if (surplus !== undefined || records.length === 0) {
       this.#count();
       if (surplus === undefined) this.#report.skip(row);
       else this.#report.error(row, '', surplus, surplusCells);

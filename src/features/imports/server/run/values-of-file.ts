@@ -161,7 +161,6 @@ export function valuesOfFile(bytes: Uint8Array, { remembered, mediaHosts, ...loo
     rows += 1;
     refuseTooManyRows(rows);
     habits.see(cells);
-    if (shape.isLeftOut(cells)) return;
     for (const record of shape.recordsOf(cells)) for (const column of columns) column.see(record.cells);
   }, ignoreBroken);
   if (!columns || !habits)

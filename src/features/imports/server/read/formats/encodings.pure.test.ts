@@ -7,21 +7,32 @@ import { decode, likelyEncoding } from './encodings.ts';
 import { openTable } from './open-table.ts';
 import { openFile, readFile } from '../read-file.ts';
 
-/** Bytes of a text in an encoding of one byte a character. */
+/** Bytes of a text in an encoding of one byte or two a character. */
 function encoded(text: string, encoding: Encoding): Uint8Array {
-  const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decode(Uint8Array.of(byte), encoding), byte]));
-  return Uint8Array.from(text, (character) => {
-    const byte = byteOf.get(character);
-    if (byte === undefined) throw new Error(`${encoding} has no ${character}`);
-    return byte;
-  });
+  const bytesOf = new Map<string, readonly number[]>();
+  for (let first = 0; first < 256; first += 1) {
+    bytesOf.set(decode(Uint8Array.of(first), encoding), [first]);
+    if (first < 128 || !(encoding === 'gb18030' || encoding === 'shift_jis')) continue;
+    for (let second = 64; second < 255; second += 1)
+      bytesOf.set(decode(Uint8Array.of(first, second), encoding), [first, second]);
+  }
+  return Uint8Array.from(
+    [...text].flatMap((character) => {
+      const bytes = bytesOf.get(character);
+      if (bytes === undefined) throw new Error(`${encoding} has no ${character}`);
+      return bytes;
+    }),
+  );
 }
 
 const mines = 'name,country\nPeña Blanca,México\nSão João,Brésil\nHöhenkirchen,Österreich\n';
 
 describe('the encoding of a text', () => {
   test('every encoding that can be chosen reads what is written in it', () => {
-    const texts: Partial<Record<Encoding, string>> = { 'windows-1251': 'Кумтор', 'windows-1250': 'Łódź' };
+    const texts: Partial<Record<Encoding, string>> = {
+      ...{ 'windows-1251': 'Кумтор', 'windows-1250': 'Łódź', 'windows-1254': 'Kışladağ' },
+      ...{ gb18030: '紫金山', shift_jis: '菱刈鉱山' },
+    };
     for (const encoding of encodings) {
       if (encoding.startsWith('utf')) continue;
       const text = texts[encoding] ?? 'Peña, Größe';
@@ -43,6 +54,11 @@ describe('the encoding of a text', () => {
       ['name\nJosé\n', 'macintosh', 'macintosh'],
       ['name\nKopalnia Bogdanka, Łęczna, Żółkiewka\n', 'windows-1250', 'windows-1250'],
       ['name\nКумтор\nАйхал, Мирный\n', 'windows-1251', 'windows-1251'],
+      ['name\nАЙХАЛ, МИРНЫЙ, ЗОЛОТО\n', 'windows-1251', 'windows-1251'],
+      ['name\nKışladağ\nÇöpler\n', 'windows-1254', 'windows-1254'],
+      ['name\nÞormóðsdalur, Þýskaland\n', 'windows-1252', null],
+      ['name\n紫金山\n德兴铜矿, 示例矿业\n', 'gb18030', 'gb18030'],
+      ['name,country\n菱刈鉱山,Japan\nサンプル金属,日本\n', 'shift_jis', 'shift_jis'],
       ['name\nŒuvre, cœur\n', 'windows-1252', null],
       ['name\nD’Or – “Río” … 5 µm, 3 m², 12 °C, Brand™, n° 4, No. 1ª\n', 'windows-1252', null],
       ['name\nSMITH’S, Garcia–Lopez, ÉCOLE, À la carte, Ñ\n', 'windows-1252', null],

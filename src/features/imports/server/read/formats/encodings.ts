@@ -77,6 +77,61 @@ function utf8Parts(bytes: Uint8Array): { characters: number; faults: number } {
   return { characters, faults };
 }
 
+/** Letters of Turkish in Windows-1254, which are some of Icelandic in Windows-1252, and letters of which Icelandic is full. */
+const turkish: ReadonlySet<number> = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe]);
+const icelandic: ReadonlySet<number> = new Set([0xc1, 0xc6, 0xcd, 0xd3, 0xda, 0xe1, 0xe6, 0xed, 0xf3, 0xfa]);
+
+function isTurkish(bytes: Uint8Array): boolean {
+  let letters = 0;
+  for (const byte of bytes) {
+    if (icelandic.has(byte)) return false;
+    if (turkish.has(byte)) letters += 1;
+  }
+  return letters > 0;
+}
+
+/** So many bytes show whether a text is one of the east. */
+const mostRead = 200_000;
+const leastTogether = 3;
+const mostTogether = 0.8;
+const ofTheEast = /^[\u3001\u3002\u3040-\u30ff\u4e00-\u9fff\uff00-\uff60]{2,}$/u;
+
+/** Whether what is not ASCII stands in words of the east: letters of the west would be one sign of it each, among others. */
+function isWrittenIn(bytes: Uint8Array, encoding: 'gb18030' | 'shift_jis'): boolean {
+  let text: string;
+  try {
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes.subarray(0, mostRead), { stream: true });
+  } catch {
+    return false;
+  }
+  let others = 0;
+  let together = 0;
+  for (const [run] of text.matchAll(/[^\p{ASCII}]+/gu)) {
+    others += run.length;
+    if (ofTheEast.test(run)) together += run.length;
+  }
+  return together >= leastTogether && together >= others * mostTogether;
+}
+
+/** The first bytes of the usual characters of Chinese, of which some end in bytes that are no letters of Cyrillic. */
+const usual = { from: 0xb0, to: 0xd7, least: 0.7 };
+const noLetters = { from: 0xa1, to: 0xbf, least: 0.1 };
+
+function areUsual(bytes: Uint8Array): boolean {
+  let pairs = 0;
+  let begins = 0;
+  let ends = 0;
+  for (let at = 0; at < Math.min(bytes.length, mostRead); at += 1) {
+    const [first = 0, second = 0] = [bytes[at], bytes[at + 1]];
+    if (first < firstHigh) continue;
+    pairs += 1;
+    if (first >= usual.from && first <= usual.to) begins += 1;
+    if (second >= noLetters.from && second <= noLetters.to) ends += 1;
+    at += 1;
+  }
+  return begins >= pairs * usual.least && ends >= pairs * noLetters.least;
+}
+
 /**
  * What bytes that are no fault-free UTF-8 look most like: the encoding in which most of what stands beside a letter is a
  * letter of the right case. Windows-1252 where others fit no better.
@@ -84,6 +139,8 @@ function utf8Parts(bytes: Uint8Array): { characters: number; faults: number } {
 export function likelyEncoding(bytes: Uint8Array): Encoding {
   const { characters, faults } = utf8Parts(bytes);
   if (characters > faults) return 'utf-8';
+  if (isWrittenIn(bytes, 'shift_jis')) return 'shift_jis';
+  if (areUsual(bytes) && isWrittenIn(bytes, 'gb18030')) return 'gb18030';
   const cyrillic = kindsIn('windows-1251');
   const ascii = (byte = 0) => byte < firstHigh && isLetter(cyrillic[byte]);
   const kinds = western.map(kindsIn);
@@ -108,5 +165,6 @@ export function likelyEncoding(bytes: Uint8Array): Encoding {
       if (fits(kinds[index] ?? [], before, byte, after)) scores[index] = (scores[index] ?? 0) + 1;
   }
   if (inCyrillicWords > besideLetters) return 'windows-1251';
-  return western[scores.indexOf(Math.max(...scores))] ?? 'windows-1252';
+  const likely = western[scores.indexOf(Math.max(...scores))] ?? 'windows-1252';
+  return likely === 'windows-1252' && isTurkish(bytes) ? 'windows-1254' : likely;
 }

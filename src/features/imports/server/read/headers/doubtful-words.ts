@@ -1,5 +1,6 @@
 import type { HeaderParts } from '../../../../../domain/tables/header-parts.ts';
 import { readUnit } from '../../../../../domain/tables/column-units.ts';
+import { endsOfPeriods } from '../layout/record-names.ts';
 import { headerKey, keysOf, keysOfHeader } from '../words/header-keys.ts';
 
 /** Words over a column that may be any of several fields, by the kind of file: one report produces what another one pours. */
@@ -9,6 +10,7 @@ const doubtful: Readonly<Partial<Record<string, readonly { words: string; fields
   'drill-observations': [{ words: 'sample|sample id|sample no|sample number|sample no.', fields: ['holeId'] }],
   'resource-estimates': [{ words: 'wet tonnes|wet tonnage|wet metric tonnes|tonnes wet|wmt', fields: ['tonnage'] }],
   'production-periods': [
+    { words: endsOfPeriods, fields: ['monthEnded', 'quarterEnded', 'halfEnded', 'yearEnded'] },
     {
       words:
         'produced|production|metal produced|output|metal production|produccion|producao|produktion|produkce|produit|producido|production totale|total production|payable production|attributable production|payable|payable metal',

@@ -35,6 +35,7 @@ import {
   withoutCutting,
   cutGradeIn,
 } from './header-units.ts';
+import { withCostMetals } from './cost-metals.ts';
 import { doubtfulFields } from './doubtful-words.ts';
 import { areOfNpv, withOneNpv } from './npv-headers.ts';
 import { ownerColumns } from './owner-columns.ts';
@@ -217,17 +218,14 @@ class Understanding {
       const unit = this.#unitOf(first, 'synonym', parts[index]!, undefined);
       columns[index] = { ...column, mayBe, unit, of };
     }
-    return settleUnits(
-      withTitleHolder(
-        withoutTitleStatus(withOneNpv(withMetals(withoutShares(columns, rows)))),
-        this.#kind.name === 'mines',
-      ),
-      {
-        measureOf: (field) => this.#measureOf(field),
-        saidIn: (header) => headerParts(withoutMarks(header)).unit,
-        above,
-      },
-    );
+    const ofMetals = withMetals(withoutShares(columns, rows));
+    const isProduction = this.#kind.name === 'production-periods';
+    const ofCosts = isProduction ? withCostMetals(ofMetals, (field) => this.#measureOf(field)) : ofMetals;
+    return settleUnits(withTitleHolder(withoutTitleStatus(withOneNpv(ofCosts)), this.#kind.name === 'mines'), {
+      measureOf: (field) => this.#measureOf(field),
+      saidIn: (header) => headerParts(withoutMarks(header)).unit,
+      above,
+    });
   }
 
   /** `Tonnage, Unit, Grade, Unit`: a bare word for units right behind a figure says those of that figure. */

@@ -1,6 +1,7 @@
 import type { FileColumn } from '../../../contract-looks.ts';
 
-const taxes = /\b(?:after|post|net of|pre|before)[ -]?tax(?:es)?\b/u;
+const taxes =
+  /\b(?:(?:after|post|net of|pre|before)[ -]?tax(?:es)?|(?:despues|antes) de impuestos|(?:apos|antes de|antes dos) impostos|(?:apres|avant) impots?|(?:nach|vor) steuern)\b/u;
 const rate = /(?:@ ?|at )?\d{1,2}(?:\.\d{1,2})? ?%?/u;
 const netPresentValue = new Set(['npv', 'net present value', 'van', 'vpn', 'vpl']);
 

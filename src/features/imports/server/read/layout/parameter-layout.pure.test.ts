@@ -76,3 +76,13 @@ describe('what names the columns of a table of parameters', () => {
     ['may be missing', ['Ore mined,512,498'], null, 1],
   ])('%s', (_, above, header, first) => expect(headerOf(...above)).toEqual([header, first]));
 });
+
+test.each([
+  ['Quarter ended,Quarter ended', 'Sep 2026,Jun 2026', ['Quarter ended Sep 2026', 'Quarter ended Jun 2026']],
+  ['Year,', 'Jun 2026,Jun 2025', ['Year ended Jun 2026', 'Year ended Jun 2025']],
+  ['Actual,Actual', 'Sep 2026,Jun 2026', ['Sep 2026', 'Jun 2026']],
+])('%s above %s are the periods of columns, where they say how long these are', (lengths, ends, periods) => {
+  const table = lines(`,,${lengths}`, `,,${ends}`, 'NPV,US$M,412,1105', 'IRR,%,24.3,51.8', 'NPV 2,US$M,4,1');
+  const found = parametersIn(table, isField);
+  expect(found?.values.map((index) => found.header?.cells[index])).toEqual(periods);
+});

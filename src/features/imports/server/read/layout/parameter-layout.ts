@@ -175,13 +175,43 @@ function afterTax(found: Parameters): Parameters {
   };
 }
 
+/** `Quarter ended`, `Three months ended September 30,` or `Year` above the months, days or years that they end with. */
+const lengthOfPeriod =
+  /^(?:the )?(?:(?:three|six|nine|twelve|3|6|9|12) months?|quarter|half[- ]?year|half|year)( (?:ended|ending|to)\b.{0,30})?$/iu;
+
+function lengthIn(cell: string): string {
+  const said = cell.length > longestCell ? null : lengthOfPeriod.exec(cell);
+  if (!said) return '';
+  return said[1] === undefined ? `${cell} ended` : cell;
+}
+
+/** A table whose periods stand in two rows, how long they are above what they end with. */
+function withLengths(found: Parameters, rows: readonly NumberedRow[]): Parameters {
+  const { header, values } = found;
+  const above = header && rows.find(({ row }) => row === header.row - 1);
+  if (!above) return found;
+  const cells = [...header.cells];
+  const places = new Set(values);
+  let length = '';
+  let isJoined = false;
+  for (const [index, cell] of cells.entries()) {
+    const own = textAt(above.cells, index);
+    if (own !== '') length = lengthIn(own);
+    const whole = `${length} ${cell.trim()}`;
+    if (length === '' || !places.has(index) || !isPeriod(whole)) continue;
+    cells[index] = whole;
+    isJoined = true;
+  }
+  return isJoined ? { ...found, header: { ...header, cells }, isNamed: true } : found;
+}
+
 /** How the parameters of a table stand; undefined where its rows are records. */
 export function parametersIn(rows: readonly NumberedRow[], isField: IsField): Parameters | undefined {
   const some = rows.slice(0, mostLookedAt);
   for (const at of some.keys()) {
     const found = named(some, at, isField);
-    if (found) return afterTax(found);
+    if (found) return afterTax(withLengths(found, some));
   }
   const found = unnamed(some, isField);
-  return found && afterTax(found);
+  return found && afterTax(withLengths(found, some));
 }

@@ -1,11 +1,11 @@
-import { addMonths } from '../../../../../domain/time/dates.ts';
-import { isPeriod, readPeriod } from '../../../../../domain/time/reported-periods.ts';
+import { isPeriod } from '../../../../../domain/time/reported-periods.ts';
 import { FileRefused } from '../../model/refusal.ts';
 import { isBlankRow } from '../formats/read-rows.ts';
 import { type FileTable, ignoreBroken } from '../formats/open-table.ts';
 import { headerKey } from '../words/header-keys.ts';
 import type { NumberedRow } from './find-header.ts';
 import { filledIn, joinHeader, mayNameGroups } from './header-rows.ts';
+import { areMonthsApart } from './record-names.ts';
 
 /** Whether a text names a field of the kind. */
 type IsField = (text: string) => boolean;
@@ -50,16 +50,6 @@ function parted(header: string): { period: string; name: string } | undefined {
     }
   }
   return undefined;
-}
-
-/** Months of which no two follow each other stand for the quarters, halves or years that end with them: nobody said which. */
-function areMonthsApart(periods: readonly string[]): boolean {
-  const months = new Set<string>();
-  for (const period of periods) {
-    const read = readPeriod(period);
-    if (read && read.fromDate.slice(0, 7) === read.toDate.slice(0, 7)) months.add(read.fromDate);
-  }
-  return months.size > 1 && ![...months].some((month) => months.has(addMonths(month, 1)));
 }
 
 function columnsOf(cells: readonly string[], isField: IsField): Omit<PeriodColumns, 'header' | 'first'> | undefined {

@@ -1,5 +1,6 @@
 import { headerParts } from '../../../../../domain/tables/header-parts.ts';
-import { isPeriod } from '../../../../../domain/time/reported-periods.ts';
+import { addMonths } from '../../../../../domain/time/dates.ts';
+import { isPeriod, readPeriod } from '../../../../../domain/time/reported-periods.ts';
 import { plainKey } from '../words/header-keys.ts';
 import { taxBasisOf } from './tax-columns.ts';
 
@@ -30,9 +31,22 @@ export function isCase(header: string): boolean {
 }
 const longestCase = 60;
 
+/** Months of which no two follow each other stand for the quarters, halves or years that end with them: nobody said which. */
+export function areMonthsApart(periods: readonly string[]): boolean {
+  const months = new Set<string>();
+  for (const period of periods) {
+    const read = readPeriod(period);
+    if (read && read.fromDate.slice(0, 7) === read.toDate.slice(0, 7)) months.add(read.fromDate);
+  }
+  return months.size > 1 && ![...months].some((month) => months.has(addMonths(month, 1)));
+}
+
+/** A column of months that may be the last ones of quarters, halves or years. */
+export const endsOfPeriods = 'Ends of periods';
+
 /** What the column of records is called whose names stand above their figures: periods say themselves that they are some. */
 export function nameOfRecords(said: readonly string[], otherwise: string): string {
-  if (said.every((cell) => isPeriod(cell))) return 'Period';
+  if (said.every((cell) => isPeriod(cell))) return areMonthsApart(said) ? endsOfPeriods : 'Period';
   if (said.length > 1 && said.some(isCase)) return 'Case';
   if (said.every(isCategory)) return 'Category';
   if (said.every((cell) => taxBasisOf(cell) !== undefined)) return 'Tax basis';

@@ -31,9 +31,13 @@ export interface OpenRecord {
 }
 
 /** Names in which the mark of a footnote is none of theirs. */
-const hasMarks: ReadonlySet<string> = new Set(['holeId', 'mineName', 'zone', 'holder']);
+const hasMarks: ReadonlySet<string> = new Set([
+  ...['holeId', 'mineName', 'zone', 'holder', 'name', 'companyName', 'owners', 'country', 'primaryJurisdiction', 'ceo'],
+]);
 /** Of words of a list a number in brackets is one, too; of a name it may be a part. */
-const ofLists: ReadonlySet<string> = new Set(['resourceType', 'metal', 'stage', 'studyType']);
+const ofLists: ReadonlySet<string> = new Set(['resourceType', 'metal', 'metals', 'stage', 'studyType']);
+/** `Gold[3]`, `silver[b]`: the notes of an encyclopedia stand behind words without a blank. */
+const wikiMark = /(?<=[^\s[])\[(?:\d{1,3}|[a-z])\]/gu;
 const longestName = 200;
 /** `g/t Au` in a column of units: the unit, and the metal that it is of. */
 function unitAndMetal(text: string, measure: ColumnMeasure | undefined): readonly [unit: string, metal?: string] {
@@ -77,7 +81,8 @@ export class CellTranslation {
   #withoutMark(field: string, text: string, cells: Map<string, string>, remarks: Remark[]): void {
     const name = text.trim();
     const whole = name.length > longestName ? name : cutEnd(name, ' *†‡§¹²³⁴⁵');
-    const bare = ofLists.has(field) ? whole.replace(/ ?[([]\d{1,2}[)\]]$/u, '') : whole;
+    const plain = whole.length > longestName ? whole : whole.replaceAll(wikiMark, '');
+    const bare = ofLists.has(field) ? plain.replace(/ ?[([]\d{1,2}[)\]]$/u, '') : plain;
     if (bare === name || bare === '') return;
     cells.set(field, bare);
     remarks.push({ field, value: text, warning: `Read as ${shown(bare)}, without its mark.` });

@@ -9,6 +9,7 @@ import { cleanCell } from '../formats/clean-cell.ts';
 import { isNothing, type ShapedColumn } from './column-targets.ts';
 import { controlColumns, isControl } from '../layout/control-samples.ts';
 import { isPartOfOthers, isTotal, NamedSums } from '../layout/sum-rows.ts';
+import { UnnamedSum } from './unnamed-sum.ts';
 
 /** `75,5 %` and `3,21 g/t` show how numbers are written, too. */
 function withoutUnit(cell: string): string {
@@ -195,6 +196,7 @@ export class FileHabits {
   readonly #totals = new Map<number, ValueCounts>();
   /** By the columns that name rows. */
   readonly #sums = Array.from({ length: columnsOfNames }, () => new NamedSums());
+  readonly #unnamed: UnnamedSum;
   #totalRows = 0;
   readonly #filters: readonly (readonly [index: number, counts: ValueCounts])[];
   readonly #cutoffs: ChoiceEvidence | undefined;
@@ -211,6 +213,7 @@ export class FileHabits {
       .filter((column) => isUnscaled(column, fields))
       .map((column) => [column, new ScaleEvidence()] as const);
     this.#cutoffs = choicesOf(kind, columns);
+    this.#unnamed = new UnnamedSum(header, columns);
     this.#own = columns.flatMap(({ field, index, column: { notation } }) =>
       notation?.is === 'degrees' || ofOneRecord.has(field) ? [index] : [],
     );
@@ -233,6 +236,7 @@ export class FileHabits {
       return;
     }
     this.#cutoffs?.see(cells);
+    this.#unnamed.see(cells);
     for (const gap of this.#gaps) {
       if (!isNothing(cells[gap.column.index] ?? '')) gap.hasName = true;
       else if (gap.hasName) gap.count += 1;
@@ -287,6 +291,8 @@ export class FileHabits {
     const named = this.#sums.flatMap(({ found }) => found);
     const numbers = this.#numbers.found();
     const headerOf = (index: number) => shown((this.#header[index] ?? '').trim());
+    const unnamed = this.#unnamed.found(numbers.style === 'comma' ? 'comma' : 'point');
+    const ofSum = (index: number) => Number(unnamed !== undefined && isNothing(unnamed.cells[index] ?? ''));
     return {
       numbers,
       dates: this.#dates.found(),
@@ -298,11 +304,14 @@ export class FileHabits {
         return example === undefined ? [] : [{ header: headerOf(index), field, example }];
       }),
       gaps: this.#gaps
-        .filter(({ count }) => count > 0)
-        .map(({ column: { index, field }, count }) => ({ header: headerOf(index), field, count })),
+        .map(({ column: { index, field }, count }) => ({ header: headerOf(index), field, count: count - ofSum(index) }))
+        .filter(({ count }) => count > 0),
       cutoffs: this.#cutoffs?.open ?? [],
-      totals: this.#totalsFound().map(([index, values]) => ({ header: headerOf(index), values })),
-      totalRows: this.#totalRows + named.reduce((sum, { count }) => sum + count, 0),
+      totals: [
+        ...this.#totalsFound().map(([index, values]) => ({ header: headerOf(index), values })),
+        ...(unnamed ? [{ header: headerOf(unnamed.index), values: [{ value: shown(unnamed.value), count: 1 }] }] : []),
+      ],
+      totalRows: this.#totalRows + named.reduce((sum, { count }) => sum + count, 0) + Number(unnamed !== undefined),
       filters: this.#filters.map(([index, { values, more }]) => ({ header: headerOf(index), values, more })),
     };
   }

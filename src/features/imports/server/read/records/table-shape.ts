@@ -139,8 +139,8 @@ export class TableShape {
     return caseField === undefined ? undefined : this.columns.find(({ field }) => field === caseField)?.index;
   }
 
-  /** Whether a row is one that the member leaves out. */
-  isLeftOut(cells: readonly string[]): boolean {
+  /** Whether a row is one that the member leaves out, by its cells with what they mean. */
+  #isLeftOut(cells: readonly string[]): boolean {
     if (this.#ofCase !== undefined && !this.baseCases.holds(cells[this.#ofCase] ?? '')) return true;
     return this.#filters.some(({ index, values, keeps }) => {
       const { text } = cleanCell(cells[index] ?? '');
@@ -158,9 +158,13 @@ export class TableShape {
     );
   }
 
-  /** The records of a row; none where none of its columns for them says anything. */
+  /**
+   * The records of a row; none where none of its columns for them says anything, and of a row that is left out. Each row of
+   * the table is asked for, as what an empty cell means may stand in one that is left out.
+   */
   recordsOf(written: readonly string[], dangers?: RowThreats): readonly ShapedRecord[] {
     const { cells, told } = this.#above.read(written);
+    if (this.#isLeftOut(cells)) return [];
     const records = this.#recordsOf(cells, dangers);
     const [first, ...more] = records;
     if (told.length === 0 || !first) return records;

@@ -10,7 +10,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'nombre de la mina|faena|nombre faena|nombre de la faena|yacimiento|deposito|proyecto',
     'nombre del proyecto|nome da mina|nome do projeto|projeto|jazida|lagerstatte|bergwerk|grube|projekt',
     'name of mine|name of mine or project|mine or project|mine/project|project/mine|official name|nom gite|nombre mina|item label|itemlabel|project name / mine',
-    'name1|minfile name|minfile name1|nom corps|main name|mine site',
+    'namn|deposit or mine|name1|minfile name|minfile name1|nom corps|main name|mine site',
   ],
   alsoKnownAs: [
     'known as|andra namn|andre navn|names|site names|all names',
@@ -27,7 +27,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'pays|pais|staat',
   ],
   primaryJurisdiction: [
-    'admin label|entidad|estado/provincia|subnational unit|subnational unit (province, state)|admin 1|admin1 name',
+    'depa|admin label|entidad|estado/provincia|subnational unit|subnational unit (province, state)|admin 1|admin1 name',
     'district|distrito',
     'aimag|fylke|oblast|voivodeship',
     'jurisdiction|state|province|region|territory|state or province|state/province|admin1|county|lan',
@@ -37,7 +37,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
   ],
   stage: [
     'estatus|estatus del proyecto|site status|stage of development|status of mine|development phase|lifecycle stage|life cycle stage|operating stage|operation status|tila',
-    'driftsstatus|mine stage|kehitysvaihe|status verksamhet',
+    'operational status|operational state|operations status|mine operational status|driftsstatus|mine stage|kehitysvaihe|status verksamhet',
     'status|development stage|development status|dev stat|dev status|project stage|project status',
     'operating status|phase|mine status|etat des travaux|etat de la mine|activity|activity status',
     'production status|current status|statut|stade|situacion|situacao|fase|etapa|estado del proyecto',
@@ -60,11 +60,11 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'substances principales|metaux|minerai|minerais|sustancia|sustancias|minerales|metales|recurso',
     'recursos|producto|minerio|minerios|metais|subs|substancia|substancias|rohstoff|rohstoffe|metalle|erz',
     'main commodity|primary metal|primary metals|secondary metal|secondary metals|secondary commodities',
-    'commod d|commodity names|primary commodities|minor commodities|major commodities',
+    'major commodity codes|minor commodity codes|major commods|minor commods|commodity codes|main commod|other commod|commod d|commodity names|primary commodities|minor commodities|major commodities',
   ],
   companyName: [
     'operatorlabel|ownerlabel|operator label|owner label|haltija|current operator|current owner|owner/operator|holder name|registered holder',
-    'bolag|foretak|selskap|operatornm|operatorna',
+    'innehavare|tit conces|titular concesion|bolag|foretak|selskap|operatornm|operatorna',
     'operator/owners|operator/owner|owners/operators',
     'company|owner|operator|owner name|issuer|holder|company name|foretag|agare|omistaja',
     'titular del proyecto|eigentumer betreiber|company name operator|owner operator|societe|entreprise',

@@ -1,11 +1,11 @@
 /** What files write over columns of economic studies and of production, some words of a field in each text. */
 export const studyWords: Readonly<Record<string, readonly string[]>> = {
   studyType: [
-    'stage of study|study stage|study type and level|type of study|economic study|technical study|study|type|level|study level|stage|etude|estudio|estudo|studie',
+    'tipo de estudio|tipo de estudo|type d etude|art der studie|nivel de estudio|niveau d etude|stage of study|study stage|study type and level|type of study|economic study|technical study|study|type|level|study level|stage|etude|estudio|estudo|studie',
   ],
   lifeOfMineYears: [
     'life of mine|lom|lom (years)|mine life|mine life (years)|vida de mina|vida util|vida util da mina',
-    'duree de vie|duree de vie de la mine|lebensdauer|vie de la mine|lom years',
+    'vida de la mina|vida de la mina (anos)|vida da mina|vida util de la mina|duree de vie|duree de vie de la mine|lebensdauer|vie de la mine|lom years',
   ],
   allInSustainingCost: [
     'all-in sustaining costs|aisc|all-in sustaining cost|aisc ($/oz)|aisc us$/oz|average aisc|avg aisc|lom aisc|average lom aisc|lom average aisc|average all-in sustaining cost|average all-in sustaining costs|average all in sustaining cost|life of mine aisc|aisc (lom)|aisc lom',
@@ -13,8 +13,8 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
   allInSustainingCostUnit: ['aisc unit|aisc per|unit of aisc|cost unit'],
   allInSustainingCostCurrency: ['aisc currency|currency of aisc|cost currency'],
   afterTaxIrr: [
-    'irr|after-tax irr|irr (%)|irr after tax|post-tax irr|tri|tri apres impot|tri apres impots|tir',
-    'tir despues de impuestos|tir apos impostos|irr nach steuern|interner zinsfuss|irr post-tax',
+    'after-tax irr|irr after tax|post-tax irr|tri apres impot|tri apres impots',
+    'tir despues de impuestos|tir apos impostos|irr nach steuern|irr post-tax',
     'after-tax irr %|irr (after-tax)|irr after-tax',
   ],
   paybackPeriod: [
@@ -34,7 +34,7 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
     'opex|operating cost|opex ($m)|couts d exploitation|costos operativos|custos operacionais',
     'betriebskosten',
   ],
-  metalPrice: ['price|metal price|price deck|gold price|assumed price'],
+  metalPrice: ['precio|preco|prix|preis|price|metal price|price deck|gold price|assumed price'],
   totalTonsMined: ['tons mined|tonnes mined|total tonnes|ore mined'],
   discountRate: ['discount|discount rate (%)|rate'],
   npv: [
@@ -66,7 +66,10 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
   depositType: ['deposit type|deposit model|deposit style|mineralisation style'],
   status: ['study status|version'],
   currency: ['ccy|money'],
-  taxBasis: ['tax|pre or post tax'],
+  irr: ['irr|irr (%)|tri|tir|interner zinsfuss|internal rate of return'],
+  taxBasis: [
+    'tax|pre or post tax|pre/post tax|post/pre tax|pre or post-tax|pre-tax or post-tax|pre/after tax|before or after tax|before/after tax|after/before tax|pre-tax/post-tax|pre-tax/after-tax|tax treatment|pre- or after-tax',
+  ],
   shareBasis: ['basis|project or share'],
   period: [
     'quarter|year|half|month|fiscal year|financial year|reporting period|trimestre|trimestral|ano|periodo|annee|jahr|quartal',
@@ -76,9 +79,13 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
     'case|cases|scenario|price case|price scenario|study case|sensitivity case|szenario|escenario|cenario|scenario name|case name',
   ],
   monthEnded: ['month end|month ending'],
-  quarterEnded: ['quarter end|quarter ending|three months ended|3 months ended|qtr ended'],
-  halfEnded: ['half year ended|half-year ended|six months ended|6 months ended'],
-  yearEnded: ['year end|year ending|twelve months ended|12 months ended|financial year ended|fiscal year ended'],
+  quarterEnded: [
+    'quarter end|quarter ending|quarter to|three months to|3 months to|three months ended|3 months ended|qtr ended',
+  ],
+  halfEnded: ['half year to|six months to|6 months to|half year ended|half-year ended|six months ended|6 months ended'],
+  yearEnded: [
+    'year end|year ending|year to|twelve months to|12 months to|twelve months ended|12 months ended|financial year ended|fiscal year ended',
+  ],
   oreMilled: [
     'ore tonnes processed|ore tonnes milled|ore tonnes treated|treated|processed|tonnes milled|tonnes processed|tonnes treated|ore processed|ore treated|ore crushed|ore stacked|milled',
     'mill feed|ore feed|plant feed|ore milled tonnes|throughput|mill throughput|mineral procesado|minerai traite|minerio processado',
