@@ -53,6 +53,19 @@ test('a rank is accessible and fits, and says what of its link was left out', as
   await page.getByRole('heading', { name: 'The first ten with other weights' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('group', { name: 'Ranks with other weights' })).toBeVisible();
   await expectAccessibleInEveryLook(page);
+  // On a phone each row is a card, and no figure is behind the edge.
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ['Mines by score', 'Ranks with other weights']) {
+    const figure = (await page
+      .getByRole('group', { name })
+      .getByRole('row')
+      .nth(1)
+      .getByRole('cell')
+      .last()
+      .boundingBox())!;
+    expect(figure.x + figure.width).toBeLessThanOrEqual(390);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/mines/rank');
   await expect(page.getByText('What counts?')).toBeVisible();
   await expectAccessibleInEveryLook(page);

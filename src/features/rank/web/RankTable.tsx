@@ -4,7 +4,8 @@ import { leastCoverage, type Weight } from '../../../domain/figures/ranking.ts';
 import { figureHead, shownFigure } from '../../../web/entity/figure-words.ts';
 import { day, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
+import { type StackedHead, StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
+import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import type { CompanyFigure } from '../../figures/contract.ts';
 import type { RankedCompany } from '../contract.ts';
 import styles from './Rank.module.css';
@@ -50,6 +51,12 @@ export interface RankTableRanks {
   weights: readonly { figure: string; known: number }[];
 }
 
+const sinceHead: StackedHead = {
+  head: 'Share since',
+  explained: "The change of the share's price from the day of the rank to the newest one",
+  numeric: true,
+};
+
 interface RankTableProps {
   /** What a row is. */
   head: string;
@@ -63,95 +70,81 @@ interface RankTableProps {
 
 export function RankTable({ head, label, addressOf, rows, ranks, weights }: RankTableProps) {
   const hasSince = rows.some(({ since }) => since !== undefined);
+  const among = number(ranks.total + ranks.without, 0);
+  const figureHeads = weights.map((weight): StackedHead => {
+    const known = ranks.weights.find(({ figure }) => figure === writeRef(weight))?.known;
+    return {
+      head: figureHead(weight),
+      explained: figureName(weight),
+      numeric: true,
+      ...(known !== undefined && { note: `known of ${number(known, 0)} of ${among}` }),
+    };
+  });
   return (
-    <ScrollFrame label={label}>
-      <table className={`${tableStyles.table} ${styles.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">Rank and {head.toLowerCase()}</th>
-            <th scope="col" className={tableStyles.numeric}>
-              Score
+    <StackedTable
+      caption={label}
+      captionClass="visually-hidden"
+      heads={[
+        { head: `Rank and ${head.toLowerCase()}` },
+        { head: 'Score', numeric: true },
+        { head: 'Known', numeric: true },
+        ...(hasSince ? [sinceHead] : []),
+        ...figureHeads,
+      ]}
+      inColumns={2}
+      className={styles.table}
+      scrolls={label}
+    >
+      {rows.map((row) => {
+        const { id, name, about, rank, isTied, score, coverage, figures } = row;
+        return (
+          <tr key={id} data-thin={coverage < leastCoverage || undefined}>
+            <th scope="row" className={styles.mine}>
+              <span className={styles.rank}>
+                {number(rank, 0)}
+                {isTied && '='}
+              </span>{' '}
+              <Link to={addressOf(row)}>{name}</Link>
+              <small>{about}</small>
             </th>
-            <th scope="col" className={tableStyles.numeric}>
-              Known
-            </th>
+            <td className={tableStyles.numeric}>
+              <strong>{score.toFixed(1)}</strong>
+            </td>
+            <td className={tableStyles.numeric}>
+              {Object.values(figures).filter(({ percentile }) => percentile !== null).length} of {weights.length}
+              <small>{number(100 * coverage, 0)}%</small>
+            </td>
             {hasSince && (
-              <th
-                scope="col"
-                className={tableStyles.numeric}
-                title="The change of the share's price from the day of the rank to the newest one"
-              >
-                Share since
-              </th>
+              <td className={`${tableStyles.numeric} ${styles.figure}`}>
+                <Since since={row.since} />
+              </td>
             )}
             {weights.map((weight) => {
-              const known = ranks.weights.find(({ figure }) => figure === writeRef(weight))?.known;
+              const figure = figures[writeRef(weight)];
               return (
-                <th key={writeRef(weight)} scope="col" className={tableStyles.numeric} title={figureName(weight)}>
-                  {figureHead(weight)}
-                  {known !== undefined && (
-                    <small>
-                      known of {number(known, 0)} of {number(ranks.total + ranks.without, 0)}
-                    </small>
+                <td key={writeRef(weight)} className={`${tableStyles.numeric} ${styles.figure}`}>
+                  {figure ? (
+                    <>
+                      {shownFigure(weight, figure)}
+                      <small>
+                        {[
+                          figure.percentile === null ? 'not ranked' : `percentile ${number(figure.percentile, 0)}`,
+                          figure.basis,
+                          ...(figure.percentile === null ? (figure.notes ?? []) : []),
+                        ]
+                          .filter(Boolean)
+                          .join('; ')}
+                      </small>
+                    </>
+                  ) : (
+                    <Dash />
                   )}
-                </th>
+                </td>
               );
             })}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const { id, name, about, rank, isTied, score, coverage, figures } = row;
-            return (
-              <tr key={id} data-thin={coverage < leastCoverage || undefined}>
-                <th scope="row" className={styles.mine}>
-                  <span className={styles.rank}>
-                    {number(rank, 0)}
-                    {isTied && '='}
-                  </span>{' '}
-                  <Link to={addressOf(row)}>{name}</Link>
-                  <small>{about}</small>
-                </th>
-                <td className={tableStyles.numeric}>
-                  <strong>{score.toFixed(1)}</strong>
-                </td>
-                <td className={tableStyles.numeric}>
-                  {Object.values(figures).filter(({ percentile }) => percentile !== null).length} of {weights.length}
-                  <small>{number(100 * coverage, 0)}%</small>
-                </td>
-                {hasSince && (
-                  <td className={`${tableStyles.numeric} ${styles.figure}`}>
-                    <Since since={row.since} />
-                  </td>
-                )}
-                {weights.map((weight) => {
-                  const figure = figures[writeRef(weight)];
-                  return (
-                    <td key={writeRef(weight)} className={`${tableStyles.numeric} ${styles.figure}`}>
-                      {figure ? (
-                        <>
-                          {shownFigure(weight, figure)}
-                          <small>
-                            {[
-                              figure.percentile === null ? 'not ranked' : `percentile ${number(figure.percentile, 0)}`,
-                              figure.basis,
-                              ...(figure.percentile === null ? (figure.notes ?? []) : []),
-                            ]
-                              .filter(Boolean)
-                              .join('; ')}
-                          </small>
-                        </>
-                      ) : (
-                        <Dash />
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </ScrollFrame>
+        );
+      })}
+    </StackedTable>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { writeRef } from '../../../domain/figures/measures.ts';
+import { figureName, writeRef } from '../../../domain/figures/measures.ts';
 import { figureHead } from '../../../web/entity/figure-words.ts';
 import { LoadFailure } from '../../../web/ui/page/EmptyState.tsx';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
-import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
+import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
+import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import styles from './Rank.module.css';
 import type { Weight } from '../../../domain/figures/ranking.ts';
 import type { Moved } from '../contract.ts';
@@ -32,39 +33,37 @@ function SensitivityTable({ head, addressOf, weights, query, rows }: Sensitivity
     return <LoadFailure title="The other ranks could not be read" onRetry={() => void query.refetch()} />;
   if (!rows) return <Waiting rows={10} />;
   return (
-    <ScrollFrame label="Ranks with other weights">
-      <table className={`${tableStyles.table} ${styles.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            <th scope="col" className={tableStyles.numeric}>
-              Rank
-            </th>
-            {weights.map((weight) => (
-              <th key={writeRef(weight)} scope="col" className={tableStyles.numeric}>
-                {figureHead(weight)}
-                <small>doubled / without</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, rank, doubled, without }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to={addressOf({ id })}>{name}</Link>
-              </th>
-              <td className={tableStyles.numeric}>{rank}</td>
-              {weights.map((weight, place) => (
-                <td key={writeRef(weight)} className={tableStyles.numeric}>
-                  <Place from={rank} to={doubled[place] ?? null} /> / <Place from={rank} to={without[place] ?? null} />
-                </td>
-              ))}
-            </tr>
+    <StackedTable
+      caption="Ranks with other weights"
+      captionClass="visually-hidden"
+      heads={[
+        { head },
+        { head: 'Rank', numeric: true },
+        ...weights.map((weight) => ({
+          head: figureHead(weight),
+          explained: figureName(weight),
+          note: 'doubled / without',
+          numeric: true,
+        })),
+      ]}
+      inColumns={3}
+      className={styles.table}
+      scrolls="Ranks with other weights"
+    >
+      {rows.map(({ id, name, rank, doubled, without }) => (
+        <tr key={id}>
+          <th scope="row">
+            <Link to={addressOf({ id })}>{name}</Link>
+          </th>
+          <td className={tableStyles.numeric}>{rank}</td>
+          {weights.map((weight, place) => (
+            <td key={writeRef(weight)} className={tableStyles.numeric}>
+              <Place from={rank} to={doubled[place] ?? null} /> / <Place from={rank} to={without[place] ?? null} />
+            </td>
           ))}
-        </tbody>
-      </table>
-    </ScrollFrame>
+        </tr>
+      ))}
+    </StackedTable>
   );
 }
 

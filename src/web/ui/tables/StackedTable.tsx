@@ -8,6 +8,8 @@ export interface StackedHead {
   numeric?: boolean;
   /** What the head means, for those who do not say it daily. */
   explained?: string;
+  /** What stands below it in a table. */
+  note?: string;
   /** Whether it is heard, but not seen: what stands in the column says itself. */
   quiet?: boolean;
 }
@@ -40,9 +42,14 @@ export const headVariables = (heads: readonly StackedHead[]): CSSProperties =>
     heads.map(({ head, quiet = false }, place) => [`--head-${place + 1}`, JSON.stringify(quiet ? noBreakSpace : head)]),
   );
 
-function HeadWords({ head, explained, quiet = false }: StackedHead) {
+function HeadWords({ head, explained, note, quiet = false }: StackedHead) {
   if (quiet) return <span className="visually-hidden">{head}</span>;
-  return explained ? <abbr title={explained}>{head}</abbr> : head;
+  return (
+    <>
+      {explained ? <abbr title={explained}>{head}</abbr> : head}
+      {note && <small>{note}</small>}
+    </>
+  );
 }
 
 /** A table that is no wider than a phone: there each row is a card, in which every cell has its head. */
@@ -71,7 +78,11 @@ export function StackedTable(props: StackedTableProps) {
       <thead>
         <tr>
           {heads.map((each) => (
-            <th key={each.head} scope="col" className={each.numeric ? tableStyles.numeric : undefined}>
+            <th
+              key={`${each.head} ${each.explained ?? ''}`}
+              scope="col"
+              className={each.numeric ? tableStyles.numeric : undefined}
+            >
               <HeadWords {...each} />
             </th>
           ))}

@@ -9,7 +9,7 @@ it('gives each column its head once, and to the styles as the words of a card', 
       captionClass={undefined}
       heads={[
         { head: 'Holder' },
-        { head: 'M&I', numeric: true, explained: 'Measured and indicated' },
+        { head: 'M&I', numeric: true, explained: 'Measured and indicated', note: 'known of 2' },
         { head: 'Picture', quiet: true },
         { head: 'A "B"' },
       ]}
@@ -25,7 +25,7 @@ it('gives each column its head once, and to the styles as the words of a card', 
   const page = html.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   expect(page).toContain('--head-1:"Holder";--head-2:"M&I";--head-3:"\u00a0";--head-4:"A \\"B\\""');
   expect(html.match(/<th scope="col"/g)).toHaveLength(4);
-  expect(html).toContain('<abbr title="Measured and indicated">');
+  expect(html).toContain('<abbr title="Measured and indicated">M&amp;I</abbr><small>known of 2</small>');
   expect(page).toContain('<span class="visually-hidden">Picture</span>');
 });
 

@@ -3,6 +3,7 @@ import { count, number } from '../../../../web/format.ts';
 import { Button } from '../../../../web/ui/controls/Button.tsx';
 import { ScrollFrame, tableStyles } from '../../../../web/ui/tables/Table.tsx';
 import type { RowError, RowWarning } from '../../contract-results.ts';
+import { fieldWords } from '../choices/column-choices.ts';
 import styles from '../ImportPanel.module.css';
 
 const shownAtMost = 10;
@@ -74,7 +75,7 @@ function Lines({ title, total, rows, lines, fileName }: LinesProps) {
             {first.map(({ row, field, value, message }) => (
               <tr key={`${row} ${field} ${message}`}>
                 <td className={tableStyles.numeric}>{number(row)}</td>
-                <td>{field || 'row'}</td>
+                <td>{fieldWords(field) || 'row'}</td>
                 <td>
                   <span className={tableStyles.clip} title={value}>
                     {value || '–'}

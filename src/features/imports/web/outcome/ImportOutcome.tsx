@@ -6,6 +6,7 @@ import { Notice } from '../../../../web/ui/page/Notice.tsx';
 import type { ImportResult, ImportStatus, Threat } from '../../contract-results.ts';
 import { failedRowsAddress, isResult } from '../api.ts';
 import { ImportErrors, ImportWarnings } from './ImportErrors.tsx';
+import { fieldWords } from '../choices/column-choices.ts';
 import styles from '../ImportPanel.module.css';
 import { MessageGroups } from './MessageGroups.tsx';
 import { UndoImport } from '../history/UndoImport.tsx';
@@ -19,7 +20,7 @@ function ThreatList({ threats, total }: { threats: Threat[]; total: number }) {
     <ul className={styles.threats}>
       {first.map(({ row, field, value, reason }) => (
         <li key={`${row}-${field}`}>
-          Row {number(row)}, {field}: <code className={styles.value}>{value}</code> {reason}
+          Row {number(row)}, {fieldWords(field)}: <code className={styles.value}>{value}</code> {reason}
         </li>
       ))}
       {total > first.length && <li>and {number(total - first.length)} more issues</li>}
