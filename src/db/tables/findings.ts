@@ -32,6 +32,8 @@ export const recordFindings = pgTable(
     index('record_findings_found')
       .on(t.foundAt)
       .where(sql`found_at is not null`),
+    // What was found of a mine on a day.
+    index('record_findings_mine_found').on(t.mineId, t.foundAt),
     index('record_findings_rule').on(t.rule, t.mineId),
   ],
 );

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Db } from '../../../db/client.ts';
 import { decimalText, instantText } from '../../../db/json.ts';
+import { jsonText } from '../../../db/json-text.ts';
 import { changesOf } from '../../../domain/resources/estimate-change.ts';
 import { placesOf, type Standable, zoneKey } from '../../../domain/resources/estimate-standing.ts';
 import { type RuleId, rules } from '../../../domain/records/findings.ts';
@@ -12,7 +13,7 @@ import { newestStudyJson } from '../../economics/server/newest-study.ts';
 import type { NewestStudy } from '../../economics/contract.ts';
 import type { BestObservation } from '../../mines/contract.ts';
 import type { ChangeKind, ChangeStatement } from '../contract.ts';
-import type { Head } from './find-heads.ts';
+import { type Head, severityOf } from './find-heads.ts';
 
 /** What a statement says beside what it is about. */
 export type Facts = Pick<
@@ -218,14 +219,36 @@ const milestones: Find = async (db, heads) => {
   return new Map([...joined(standing, rows, told), ...joined(past, pastRows, told)]);
 };
 
+interface FindingRow {
+  head: string;
+  rule: RuleId;
+  sentence: string;
+  count: number;
+}
+
+/** What was found in a mine or company on the day of its head: the surest of it, and how many. */
 const findings: Find = async (db, heads) => {
-  const rows = await db.rows<{ id: number; rule: RuleId; sentence: string }>(
-    sql`select f.id, f.rule, f.sentence from record_findings f where f.id = any(${idsOf(heads)})`,
+  const asked = jsonText(
+    heads.map(({ id, at, mineId, companyId }) => ({ head: id, day: at.slice(0, 10), mineId, companyId })),
   );
-  return joined(heads, rows, ({ rule, sentence }, { many }) => ({
-    sourceUrl: null,
-    finding: { count: many, severity: rules[rule].severity, sentence, rule },
-  }));
+  const found = (owner: SQL, ownerOfHead: SQL) => sql`
+    select f.rule, f.sentence, count(*) over () as count, ${severityOf('f')} as severity, f.id from record_findings f
+    where f.${owner} = ${ownerOfHead} and ${severityOf('f')} is not null
+      and f.found_at >= h.day::timestamp at time zone 'UTC' and f.found_at < (h.day + 1)::timestamp at time zone 'UTC'`;
+  const rows = await db.rows<FindingRow>(sql`
+    select h.head, found.rule, found.sentence, found.count
+    from jsonb_to_recordset(${asked}::jsonb) as h(head text, day date, "mineId" bigint, "companyId" bigint)
+    cross join lateral (
+      select * from (
+        (${found(sql`mine_id`, sql`h."mineId"`)}) union all (${found(sql`company_id`, sql`h."companyId"`)})
+      ) either order by severity, id limit 1
+    ) found`);
+  return new Map(
+    rows.map(({ head, rule, sentence, count }) => [
+      head,
+      { sourceUrl: null, finding: { count, severity: rules[rule].severity, sentence, rule } },
+    ]),
+  );
 };
 
 const interest: Find = (_, heads) =>

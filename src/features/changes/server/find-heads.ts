@@ -6,10 +6,10 @@ import { followedCompanies, followedMines } from '../../watchlist/server/follows
 import { type ChangeKind, changeKinds, leastIntercepts, leastInterest } from '../contract.ts';
 import { gramMetres } from './count-percentiles.ts';
 
-/** Where the period is, in instants of UTC; what is to come is not in it. */
-export interface Within {
-  from: string;
-  to: string;
+/** Days of UTC, the last one not among them; what is to come is not in it. */
+interface Within {
+  from: SQL;
+  to: SQL;
 }
 
 /** A statement before its figures are looked up. */
@@ -18,16 +18,16 @@ export interface Head {
   kind: ChangeKind;
   mineId: number | null;
   companyId: number | null;
-  /** The record that it is about: the best intercept, the study, the activity, the step; of interest how many members. */
+  /** The record that it is about: the best intercept, the study, the activity, the step; of interest how many members; null of findings. */
   recordId: number | null;
-  /** What a kind counts: further intercepts, findings, views; 1 where a file or a replaced step is meant. */
+  /** What a kind counts: further intercepts, views; 1 where a file or a replaced step is meant. */
   many: number;
   /** Views before. */
   more: number;
 }
 
 const raw = (value: number | string) => sql.raw(String(value));
-const instant = (day: string) => sql`(${day}::date::timestamp at time zone 'UTC')`;
+const instant = (day: SQL) => sql`((${day})::timestamp at time zone 'UTC')`;
 const during = (column: SQL, { from, to }: Within) =>
   sql`${column} >= ${instant(from)} and ${column} < least(${instant(to)}, now())`;
 const utcDay = (column: SQL) => sql`(${column} at time zone 'UTC')::date`;
@@ -42,8 +42,11 @@ const isThere = (rows: SQL) => sql`coalesce((select true ${rows} limit 1), false
 const stageList = sql.raw(`array[${stages.map((stage) => `'${stage}'`).join(', ')}]`);
 const rankOf = (column: SQL) => sql`array_position(${stageList}, ${column})`;
 
+/** Whether somebody asked for statements of this mine or company; a part that looks at much before it groups asks that first. */
+type IsWanted = (mineId: SQL, companyId?: SQL) => SQL;
+
 /** Statements of one kind, or some of them, as rows of these columns. */
-type Part = (within: Within) => SQL;
+type Part = (within: Within, isWanted: IsWanted) => SQL;
 const columns = sql.raw('(id, kind, at, mine_id, company_id, record_id, many, more)');
 
 const intercepts: Part = (within) => sql`
@@ -86,7 +89,7 @@ const stagesOfFiles: Part = (within) => sql`
  * Of the estimates of a mine and metal that were entered on a day, where one is the next of its category and zone after one
  * that is replaced by now: as `changesOf` finds it. The series of these mines are walked once each: one of them may be long.
  */
-const estimates: Part = (within) => sql`
+const estimates: Part = (within, isWanted) => sql`
   select concat_ws(' ', 'estimate', r.mine_id, r.metal_folded, ${utcDay(sql`r.created_at`)}), 'estimate', max(r.created_at), r.mine_id,
     null::bigint, max(r.id), 0::bigint, 0::bigint
   from (
@@ -98,7 +101,8 @@ const estimates: Part = (within) => sql`
         groups between 1 preceding and 1 preceding) as is_next
     from resource_estimates e
     where e.base_case and e.standing is distinct from 'double' and (e.mine_id, e.metal_folded) in (
-      select n.mine_id, n.metal_folded from resource_estimates n where ${during(sql`n.created_at`, within)})
+      select n.mine_id, n.metal_folded from resource_estimates n
+      where ${during(sql`n.created_at`, within)} and ${isWanted(sql`n.mine_id`)})
   ) r
   where r.is_first and r.is_next and r.report_date is not null and ${during(sql`r.created_at`, within)}
   group by r.mine_id, r.metal_folded, ${utcDay(sql`r.created_at`)} having ${isShown(sql`r.mine_id`)}`;
@@ -119,30 +123,41 @@ const markedSteps =
 /** On the day behind its own a step is overdue; what stands in both tables is told once. */
 const passedSteps =
   (table: Table): Part =>
-  (within) =>
+  (within, isWanted) =>
     sql`
     select ${raw(`'${table} due '`)} || s.id, 'milestone', ((s.event_date + 1)::timestamp at time zone 'UTC'), ${stepColumns(table)}
     from ${raw(table)} s
-    where s.event_date >= ${within.from}::date - 1 and s.event_date < ${within.to}::date - 1
-      and s.event_date < (now() at time zone 'UTC')::date and s.status = 'planned' and ${isStepShown}
-      ${table === 'steps' ? sql`` : sql`and not ${isThere(sql`from steps again where again.id = s.id`)}`}`;
+    where s.event_date >= ${within.from} - 1 and s.event_date < ${within.to} - 1
+      and s.event_date < (now() at time zone 'UTC')::date and s.status = 'planned'
+      and ${isWanted(sql`s.mine_id`, sql`s.company_id`)} and ${isStepShown}
+      ${table === 'steps' ? sql`` : sql`and not ${isThere(sql`from steps again where again.id = s.id`)}`}
+    offset 0`;
 
-/** What is worth knowing alone, such as the age of a report, puts no figure in question. */
-const severityOf = sql.raw(
-  `case f.rule ${Object.entries(rules)
-    .filter(([, { severity }]) => severity !== 'information')
-    .map(([rule, { severity }]) => `when '${rule}' then ${severities.indexOf(severity)}`)
-    .join(' ')} end`,
-);
+/** How sure a rule is; null: what is worth knowing alone, such as the age of a report, puts no figure in question. */
+export const severityOf = (finding: 'f' | 'newer') =>
+  sql.raw(
+    `case ${finding}.rule ${Object.entries(rules)
+      .filter(([, { severity }]) => severity !== 'information')
+      .map(([rule, { severity }]) => `when '${rule}' then ${severities.indexOf(severity)}`)
+      .join(' ')} end`,
+  );
 
+const isFoundLaterThatDay = (owner: SQL) =>
+  isThere(sql`
+    from record_findings newer where newer.${owner} = f.${owner} and newer.found_at > f.found_at
+      and newer.found_at < ${instant(sql`${utcDay(sql`f.found_at`)} + 1`)} and ${severityOf('newer')} is not null`);
+
+/** Of a mine or company and day where its newest stand: those of one moment together, so that no further ones are read. */
 const findings: Part = (within) => sql`
   select concat_ws(' ', 'finding', case when f.mine_id is null then 'company' end, coalesce(f.mine_id, f.company_id), ${utcDay(sql`f.found_at`)}),
-    'finding', max(f.found_at), f.mine_id, f.company_id, (array_agg(f.id order by ${severityOf}, f.id))[1], count(*), 0::bigint
+    'finding', f.found_at, f.mine_id, f.company_id, null::bigint, 0::bigint, 0::bigint
   from record_findings f
-  where ${during(sql`f.found_at`, within)} and ${severityOf} is not null
-  group by f.mine_id, f.company_id, ${utcDay(sql`f.found_at`)}
-  having case when f.mine_id is null then (select not c.is_archived from companies c where c.id = f.company_id)
-    else ${isShown(sql`f.mine_id`)} end`;
+  where ${during(sql`f.found_at`, within)} and ${severityOf('f')} is not null
+  group by f.found_at, f.mine_id, f.company_id
+  having case when f.mine_id is null
+    then (select not c.is_archived from companies c where c.id = f.company_id) and not ${isFoundLaterThatDay(sql`company_id`)}
+    else ${isShown(sql`f.mine_id`)} and not ${isFoundLaterThatDay(sql`mine_id`)} end
+  order by f.found_at desc`;
 
 const mostInterest = sql.raw('10');
 
@@ -167,18 +182,31 @@ const interest: Part = (within) => {
     where views >= ${raw(leastInterest.times)} * before order by views - before desc, mine_id limit ${mostInterest}`;
 };
 
+/** Newest first by the index of their time, or of the whole period. */
 const parts: Readonly<Record<ChangeKind, readonly Part[]>> = {
-  intercept: [intercepts],
+  intercept: [],
   study: [studies],
   stage: [stagesOfMembers, stagesOfFiles],
-  estimate: [estimates],
-  milestone: [markedSteps('steps'), markedSteps('past_steps'), passedSteps('steps'), passedSteps('past_steps')],
+  estimate: [],
+  milestone: [markedSteps('steps'), markedSteps('past_steps')],
   finding: [findings],
   interest: [interest],
 };
 
+/** What has to know a whole day: it is asked of one day after the other, the newest first, until there is enough for a page. */
+const partsOfDays: Readonly<Record<ChangeKind, readonly Part[]>> = {
+  intercept: [intercepts],
+  study: [],
+  stage: [],
+  estimate: [estimates],
+  milestone: [passedSteps('steps'), passedSteps('past_steps')],
+  finding: [],
+  interest: [],
+};
+
 interface Wanted {
-  within: Within;
+  /** Days of UTC, the last one not among them. */
+  within: { from: string; to: string };
   kind: ChangeKind | undefined;
   /** The member whose follows count; undefined: all. */
   followedBy: string | undefined;
@@ -198,18 +226,42 @@ export const newestHeadsFirst = sql.raw('s.at desc, s.id collate "C" desc');
  * newest on as far as `newest` wants.
  */
 export function headsOf({ within, kind, followedBy }: Wanted, newest?: Newest): SQL {
-  const asked = (kind ? [kind] : changeKinds).flatMap((each) => parts[each]);
-  const where = [sql`true`];
-  if (followedBy !== undefined)
-    where.push(
-      sql`(s.mine_id in (${followedMines(followedBy)}) or s.company_id in (${followedCompanies(followedBy)}))`,
-    );
+  const [from, to] = [sql`${within.from}::date`, sql`${within.to}::date`];
+  const kinds = kind ? [kind] : changeKinds;
+  const days = [sql`true`];
+  // Lists that are read once, not looked up for each row.
+  const isWanted: IsWanted =
+    followedBy === undefined
+      ? () => sql`true`
+      : (mineId, companyId) => {
+          const isFollowed = sql`${mineId} = any(array(${followedMines(followedBy)}))`;
+          return companyId
+            ? sql`(${isFollowed} or ${companyId} = any(array(${followedCompanies(followedBy)})))`
+            : isFollowed;
+        };
+  const where = [isWanted(sql`s.mine_id`, sql`s.company_id`)];
   if (newest?.behind) {
     const { at, id } = newest.behind;
     // The first says the same less exactly, for the index.
     where.push(sql`s.at <= ${at}::timestamptz and (s.at, s.id collate "C") < (${at}::timestamptz, ${id})`);
+    days.push(sql`n <= ${utcDay(sql`${at}::timestamptz`)} - ${from}`);
   }
-  const page = newest ? sql`order by ${newestHeadsFirst} limit ${raw(newest.rows)}` : sql``;
-  const all = asked.map((part) => sql`(select s.* from (${part(within)}) s${columns} where ${and(where)} ${page})`);
-  return sql`(${sql.join(all, sql` union all `)}) s`;
+  const limit = newest ? sql`limit ${raw(newest.rows)}` : sql``;
+  const ofPeriod = kinds
+    .flatMap((each) => parts[each])
+    .map(
+      (part) => sql`
+      (select s.* from (${part({ from, to }, isWanted)}) s${columns} where ${and(where)} ${newest ? sql`order by ${newestHeadsFirst}` : sql``} ${limit})`,
+    );
+  // The days in their order by themselves: then each is sorted alone, and those behind a full page are not even read.
+  const ofDays = kinds
+    .flatMap((each) => partsOfDays[each])
+    .map(
+      (part) => sql`
+      (select s.* from (
+          select ${from} + n as day from generate_series(0, ${to} - ${from} - 1) n where ${and(days)} order by 1 desc
+        ) d cross join lateral (${part({ from: sql`d.day`, to: sql`(d.day + 1)` }, isWanted)}) s${columns}
+        where ${and(where)} ${newest ? sql`order by d.day desc, ${newestHeadsFirst}` : sql``} ${limit})`,
+    );
+  return sql`(${sql.join([...ofPeriod, ...ofDays], sql` union all `)}) s`;
 }

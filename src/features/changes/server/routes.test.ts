@@ -285,6 +285,38 @@ describe('a figure in question', () => {
   });
 });
 
+describe('figures in question of one mine', () => {
+  const day = daysAgo(200);
+  const find = (mine: Made, rule: string, time: string) =>
+    server.db.rows(sql`
+      insert into record_findings (mine_id, entity_type, record_id, rule, field, sentence, mend, found_at)
+      values (${mine.id}, 'drill-observation', 1, ${rule}, 'x', ${`${rule} at ${time}`}, '', ${`${day}T${time}Z`})`);
+
+  it('are told once a day, with the surest, at the time of the last that is in question', async () => {
+    const [one, other] = [await build('Kauri'), await build('Kapok')];
+    await find(one, 'DR4', '08:00');
+    await find(one, 'CS1', '09:00');
+    // Neither what is worth knowing alone nor what was found on the day before moves it.
+    await find(one, 'DR2', '23:00');
+    await find(other, 'CS1', '08:30');
+    await server.db.rows(sql`
+      insert into record_findings (mine_id, entity_type, record_id, rule, field, sentence, mend, found_at)
+      select mine_id, entity_type, record_id, rule, field, sentence, mend, found_at - interval '1 day' from record_findings
+      where mine_id = ${one.id} and rule = 'CS1'`);
+    const told = await of('finding', undefined, { date: day });
+    expect(
+      told.map(({ entityName, at, finding }) => [entityName, at.slice(11, 16), finding!.count, finding!.rule]),
+    ).toEqual([
+      ['Kauri', '09:00', 2, 'DR4'],
+      ['Kapok', '08:30', 1, 'CS1'],
+    ]);
+    const counted = await member.get('/api/changes', {
+      query: { period: 'month', date: day, kind: 'finding', count: 'true' },
+    });
+    expect(counted.headers['x-total-count']).toBe(String(counted.json<ChangeStatement[]>().length));
+  });
+});
+
 describe('rising interest', () => {
   it('is told from five visits by three members and twice as many as before', async () => {
     const mine = await build('Juniper');

@@ -35,17 +35,24 @@ const mines = fixed(sql`
     join mines m on m.id = own.id and not m.is_archived ${heldPartJoin} ${newestStudyJoin} ${measuredAndIndicatedJoin}
   where held.is_held and (held.percent is not null or m.company_id = c.id)`);
 
-/** The next events of companies that are held and of their mines: what is planned from today on, undated ones last. */
+/**
+ * The next events of companies that are held and of their mines: what is planned from today on, undated ones last. From what is held
+ * to its steps: by the order of all steps, whoever holds nothing would have all of them read.
+ */
 const events = fixed(sql`
   select t.id, t.event_type as "eventType", t.event_date as "eventDate", t.description, t.priority, t.status,
     case when m.id is null then 'company' else 'mine' end as "entityType", coalesce(m.id, c.id) as "entityId",
     coalesce(m.name, c.name) as "entityName", json_build_object('id', c.id, 'name', c.name) as company
-  from steps t left join mines m on m.id = t.mine_id and not m.is_archived
-    join companies c on c.id = coalesce(t.company_id, m.company_id) and not c.is_archived
-  where (t.company_id in (select id from held)
-      or t.mine_id in (select id from mines where company_id in (select id from held)))
-    and t.status = 'planned' and t.description is not null
-    and (t.event_date >= current_date or t.event_date is null)
+  from (
+      select id as held_id, id as company_id, null::bigint as mine_id from held
+      union all select held.id, null, owned.id from held join mines owned on owned.company_id = held.id and not owned.is_archived
+    ) owner
+    cross join lateral (
+      select s.* from steps s where s.company_id = owner.company_id union all select s.* from steps s where s.mine_id = owner.mine_id
+    ) t
+    left join mines m on m.id = t.mine_id
+    join companies c on c.id = owner.held_id and not c.is_archived
+  where t.status = 'planned' and t.description is not null and (t.event_date >= current_date or t.event_date is null)
   order by t.event_date, t.id limit 25`);
 
 /** The member's base currency with the rates into it and out of it, as the text of a `Base`; null: none was chosen. */

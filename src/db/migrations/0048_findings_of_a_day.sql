@@ -1,0 +1,1 @@
+CREATE INDEX "record_findings_mine_found" ON "record_findings" USING btree ("mine_id","found_at");
