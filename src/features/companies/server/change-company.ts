@@ -9,6 +9,7 @@ import { expectVersion } from '../../../server/calls/endpoint.ts';
 import { found, invalid } from '../../../server/problems/problems.ts';
 import type { Member } from '../../../server/callers/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
+import { companyFiguresAreDue } from '../../figures/server/companies-due.ts';
 import { keepCompanyFiguresOf } from '../../figures/server/keep-company-figures.ts';
 import { refreshEngagement } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
@@ -109,6 +110,9 @@ export async function writeCompany(tx: Db, id: number, before: CompanyValues, va
       asset_score = ${values.assetScore}, financial_score = ${values.financialScore}, search_text = ${keys.searchText},
       version = version + 1, updated_at = now()
     where id = ${id}`);
+  const tickersBefore = new Set(companyKeys(before).tickers);
+  // Whoever enters a price of it finds the company by this ticker only when this transaction has ended.
+  if (keys.tickers.some((ticker) => !tickersBefore.has(ticker))) await companyFiguresAreDue(tx, [id]);
   if (!isDeepStrictEqual(before.identifiers, values.identifiers))
     await saveIdentifiers(tx, { entityType: 'company', id }, values.identifiers);
   if (!renamed) return;

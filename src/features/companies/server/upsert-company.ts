@@ -4,6 +4,7 @@ import { companyKeys } from '../../../domain/records/record-keys.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { conflict, type Problem } from '../../../server/problems/problems.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
+import { companyFiguresAreDue } from '../../figures/server/companies-due.ts';
 import { keepCompanyFigures } from '../../figures/server/keep-company-figures.ts';
 import { saveIdentifiers } from '../../records/server/save-identifiers.ts';
 import { startScores } from '../../scores/server/refresh-scores.ts';
@@ -81,5 +82,7 @@ export async function createCompany(tx: Db, memberId: string | null, company: Co
   });
   await startScores(tx, 'company', [row.id]);
   await keepCompanyFigures(tx, [row.id]);
+  // Whoever enters a price of it meanwhile does not find the company before this transaction has ended.
+  if (keys.tickers.length > 0) await companyFiguresAreDue(tx, [row.id]);
   return { id: row.id, name: company.name, isArchived: false };
 }

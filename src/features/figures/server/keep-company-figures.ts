@@ -7,7 +7,7 @@ import { companyFigures, heldMines } from '../../../domain/value/company-figures
 import { keptValue, valueOf } from '../../../domain/value/company-value.ts';
 import { companyFiguresAreDue } from './companies-due.ts';
 import { figuresAreMade, keepDue } from './due-figures.ts';
-import { followRates, noteCurrencies } from './rates-due.ts';
+import { enterFigured, followRates, noteCurrencies } from './rates-due.ts';
 import { FigureColumns, storeCompanyFigures } from './store-company-figures.ts';
 import { currenciesOf } from './value-inputs.ts';
 import { valuedCompanies } from './valued-companies.ts';
@@ -82,6 +82,7 @@ async function keepParts(tx: Db, parts: readonly number[][], day: string): Promi
 export async function keepCompanyFigures(tx: Db, companyIds: readonly number[]): Promise<void> {
   if (companyIds.length === 0) return;
   const day = utcDay(new Date());
+  await enterFigured(tx, companyIds);
   const { parts, tooHeavy } = await weighCompanies(tx, companyIds, { mostTogether: companiesOfPart });
   const stated = await keepParts(tx, parts, day);
   const without = tooHeavy.map(({ id }) => id);

@@ -67,14 +67,31 @@ export async function followRates(db: Database): Promise<void> {
   while (await db.transaction(tellSome));
 }
 
-/** Notes in which currencies the money of these companies is stated, of which their figures were made. */
+/**
+ * Companies get their rows before their figures are made. One that gets it in this transaction is told of nothing before its end,
+ * so that all currencies are new to it.
+ */
+export async function enterFigured(tx: Db, companyIds: readonly number[]) {
+  await tx.rows(sql`
+    insert into company_figured (company_id, currencies) select unnest(${sql.param([...companyIds])}::bigint[]), '{}'
+    on conflict (company_id) do nothing`);
+}
+
+/**
+ * Notes in which currencies the money of these companies is stated, of which their figures were made. Whoever tells of a rate sees
+ * those of before until this transaction ends, so that a company with money in another one is due once more behind it.
+ */
 export async function noteCurrencies(tx: Db, companies: readonly { id: number; currencies: readonly string[] }[]) {
   const lists = companies.map(({ currencies }) => [...new Set(currencies)].toSorted().join(' '));
   await tx.rows(sql`
-    update company_figured f set currencies = stated.list
-    from (
-      select id, string_to_array(codes, ' ') as list
+    with stated as (
+      select f.company_id, f.currencies as noted, string_to_array(codes, ' ') as list
       from unnest(${sql.param(companies.map(({ id }) => id))}::bigint[], ${sql.param(lists)}::text[]) as made(id, codes)
-    ) stated
-    where f.company_id = stated.id and f.currencies is distinct from stated.list`);
+        join company_figured f on f.company_id = made.id
+    ), again as (
+      insert into company_figures_due (company_id)
+      select company_id from stated where noted is not null and not list <@ (noted || ${kept}::text)
+    )
+    update company_figured f set currencies = stated.list
+    from stated where f.company_id = stated.company_id and f.currencies is distinct from stated.list`);
 }
