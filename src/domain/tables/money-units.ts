@@ -32,7 +32,8 @@ const signs: readonly (readonly [sign: string, currency: string | null])[] = [
   ['dollars', null],
   ['$', null],
 ];
-const codes = currencies.map((code) => code.toLowerCase());
+const codes: ReadonlySet<string> = new Set(currencies.map((code) => code.toLowerCase()));
+const codeLength = 3;
 
 /** Words of scale and what a figure is multiplied by to be in ones. */
 const scales: ReadonlyMap<string, string> = new Map(
@@ -52,9 +53,9 @@ function splitCurrency(text: string): { currency: string | null; rest: string } 
   }
   // `MRUB` begins as Mauritania's money and `ZMWk` ends as Malawi's: what is left says which, and a scale is written in front.
   const found = [
-    ...codes.filter((code) => text.endsWith(code)).map((code) => ({ code, rest: text.slice(0, -code.length) })),
-    ...codes.filter((code) => text.startsWith(code)).map((code) => ({ code, rest: text.slice(code.length) })),
-  ];
+    { code: text.slice(-codeLength), rest: text.slice(0, -codeLength) },
+    { code: text.slice(0, codeLength), rest: text.slice(codeLength) },
+  ].filter(({ code }) => codes.has(code));
   const split = found.find(({ rest }) => saysRest(rest)) ?? found[0];
   return split && { currency: split.code.toUpperCase(), rest: split.rest };
 }

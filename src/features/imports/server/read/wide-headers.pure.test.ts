@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { processorTime } from '../../../../../tests/processor-time.ts';
 import { kindOf } from '../kinds/kinds.ts';
+import { previewFile } from '../run/preview-file.ts';
 import { valuesOfFile } from '../run/values-of-file.ts';
 import type { FileTable } from './formats/open-table.ts';
+import { findHeader } from './layout/find-header.ts';
 import { byParameters } from './layout/parameter-rows.ts';
-import { byPeriods } from './layout/period-columns.ts';
+import { byPeriods, periodColumnsIn } from './layout/period-columns.ts';
 import { partOf } from './layout/table-part.ts';
 
 /** A table of which all rows below the header are the same. */
@@ -137,3 +139,51 @@ test('of texts without figures in a table of parameters a bounded number is look
   expect(() => byParameters(table, isField).eachRow(() => true)).toThrow('more than 300 parameters');
   expect(asked).toBeLessThan(1_000);
 });
+
+test.each([
+  [
+    'the header',
+    (rows: { row: number; cells: string[] }[], see: () => void) =>
+      findHeader(rows, (cells) => {
+        cells.forEach(see);
+        return { known: 0, said: 0 };
+      }),
+  ],
+  [
+    'periods',
+    (rows: { row: number; cells: string[] }[], see: () => void) =>
+      periodColumnsIn(rows, () => {
+        see();
+        return false;
+      }),
+  ],
+])('of a wide file no more cells are asked for %s than of a narrow one', (_, look) => {
+  const asked = (width: number) => {
+    const rows = Array.from({ length: 60 }, (_, row) => ({
+      row: row + 1,
+      cells: Array.from({ length: width }, (_, column) => `2024 Gold of ${row} and ${column}`),
+    }));
+    let seen = 0;
+    look(rows, () => {
+      seen += 1;
+    });
+    return seen;
+  };
+  const ofNarrow = asked(130);
+  expect(ofNarrow).toBeGreaterThan(3_000);
+  expect(asked(1_000)).toBeLessThan(2 * ofNarrow);
+});
+
+test.each(['production-periods'] as const)(
+  'a look at a file of %s with 1,000 columns of different texts takes no longer than its first rows',
+  (kind) => {
+    const rows = Array.from({ length: 20 }, (_, row) =>
+      Array.from({ length: 1_000 }, (_, column) => `2023 ${column} gold ${row} sold`).join(','),
+    );
+    const look = (of: string[]) => {
+      const bytes = Buffer.from(of.join('\n'));
+      return processorTime(() => previewFile(bytes, { kind }));
+    };
+    expect(look(rows)).toBeLessThan(2.5 * look(rows.slice(0, 5)));
+  },
+);

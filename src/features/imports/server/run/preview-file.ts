@@ -121,13 +121,14 @@ function openedFile(
   };
 }
 
-/** Further sheets of a workbook that are looked at. */
+/** Further sheets of a workbook that are looked at, and as long as no more stands at their starts together. */
 const mostSheets = 10;
+const mostOfSheets = 20_000;
 /** A sheet of which less is understood is a title, a list of notes, or a table of something else. */
 const leastUnderstood = 3;
 
 /** The sheet that was chosen; else the first, or where nothing of it is understood the one of which most is. */
-function likeliestSheet<Look extends { table: FileTable; known: number }>(
+function likeliestSheet<Look extends { table: FileTable; start: readonly NumberedRow[]; known: number }>(
   look: (sheet: string | undefined) => Look,
   chosen: string | undefined,
   isSaid: boolean,
@@ -135,8 +136,11 @@ function likeliestSheet<Look extends { table: FileTable; known: number }>(
   const first = look(chosen);
   if (chosen !== undefined || isSaid || first.known >= leastUnderstood) return first;
   let best = first;
+  let seen = 0;
   for (const name of (first.table.otherSheets ?? []).slice(0, mostSheets)) {
+    if (seen > mostOfSheets) break;
     const other = look(name);
+    for (const { cells } of other.start) seen += filledIn(cells);
     if (other.known >= leastUnderstood && other.known > best.known) best = other;
   }
   return best;

@@ -1,5 +1,5 @@
 import { type FileTable, ignoreBroken } from '../formats/open-table.ts';
-import { filledIn, isUnitRow, joinHeader, mayNameGroups, mostHeaderRows } from './header-rows.ts';
+import { filledIn, firstOf, isUnitRow, joinHeader, mayNameGroups, mostHeaderRows } from './header-rows.ts';
 import { isBlankRow } from '../formats/read-rows.ts';
 
 /** A row of the file, by the number that a spreadsheet shows. */
@@ -107,9 +107,9 @@ export function findHeader(
   rows: readonly NumberedRow[],
   understand: (cells: readonly string[]) => Understood,
 ): FoundHeader | undefined {
-  const found = rows
-    .slice(0, mostAbove)
-    .flatMap((row, at) => (isOfFigures(row) ? [] : (headerAt(rows, at, understand) ?? [])));
+  const found = firstOf(rows, mostAbove).flatMap((row, at) =>
+    isOfFigures(row) ? [] : (headerAt(rows, at, understand) ?? []),
+  );
   let best: Candidate | undefined;
   for (const header of found) if (isBetter(header, best)) best = header;
   if (best && best.known > 0) {

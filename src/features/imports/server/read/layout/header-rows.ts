@@ -4,6 +4,20 @@ import { headerParts } from '../../../../../domain/tables/header-parts.ts';
 /** So many rows a header takes at most: groups, names, units. */
 export const mostHeaderRows = 3;
 
+/** So many cells are looked at for what their table is called by: of a wide one the first rows, of others all that are asked for. */
+const mostCells = 4_000;
+
+/** The first of these rows, as many as may be looked at cell by cell. */
+export function firstOf<Row extends { cells: readonly string[] }>(rows: readonly Row[], most: number): readonly Row[] {
+  let cells = 0;
+  const beyond = rows.findIndex((row) => {
+    const isBeyond = cells >= mostCells;
+    cells += filledIn(row.cells);
+    return isBeyond;
+  });
+  return rows.slice(0, beyond < 0 ? most : Math.min(most, beyond));
+}
+
 const isFilled = (cell: string | undefined): cell is string => cell !== undefined && cell.trim() !== '';
 export const filledIn = (cells: readonly string[]) => cells.filter(isFilled).length;
 
@@ -26,7 +40,13 @@ const noUnit =
 /** Whether a row holds nothing but units: no row of data does. */
 export function isUnitRow(cells: readonly string[]): boolean {
   const texts = cells.filter(isFilled).map(bareUnit);
-  return texts.some(isUnit) && texts.every((text) => isUnit(text) || noUnit.test(text));
+  let units = 0;
+  // Of most rows the first text tells.
+  for (const text of texts) {
+    if (isUnit(text)) units += 1;
+    else if (!noUnit.test(text)) return false;
+  }
+  return units > 0;
 }
 
 /** Whether a row may name groups of the columns below it: it has texts above some of them, and gaps beside. */

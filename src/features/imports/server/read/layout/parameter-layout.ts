@@ -1,7 +1,7 @@
 import { isPeriod } from '../../../../../domain/time/reported-periods.ts';
 import type { NumberedRow } from './find-header.ts';
 import { plainKey } from '../words/header-keys.ts';
-import { filledIn } from './header-rows.ts';
+import { filledIn, firstOf } from './header-rows.ts';
 import { isCase, isOfStudy } from './record-names.ts';
 import { beforeTax, taxBasisOf } from './tax-columns.ts';
 
@@ -207,7 +207,7 @@ function withLengths(found: Parameters, rows: readonly NumberedRow[]): Parameter
 
 /** How the parameters of a table stand; undefined where its rows are records. */
 export function parametersIn(rows: readonly NumberedRow[], isField: IsField): Parameters | undefined {
-  const some = rows.slice(0, mostLookedAt);
+  const some = firstOf(rows, mostLookedAt);
   for (const at of some.keys()) {
     const found = named(some, at, isField);
     if (found) return afterTax(withLengths(found, some));

@@ -4,7 +4,7 @@ import { isBlankRow } from '../formats/read-rows.ts';
 import { type FileTable, ignoreBroken } from '../formats/open-table.ts';
 import { headerKey } from '../words/header-keys.ts';
 import type { NumberedRow } from './find-header.ts';
-import { filledIn, joinHeader, mayNameGroups } from './header-rows.ts';
+import { filledIn, firstOf, joinHeader, mayNameGroups } from './header-rows.ts';
 import { areMonthsApart } from './record-names.ts';
 
 /** Whether a text names a field of the kind. */
@@ -78,7 +78,7 @@ function columnsOf(cells: readonly string[], isField: IsField): Omit<PeriodColum
 
 /** How the periods of a table stand beside each other; undefined where its columns name fewer than two. */
 export function periodColumnsIn(rows: readonly NumberedRow[], isField: IsField): PeriodColumns | undefined {
-  const some = rows.slice(0, mostLookedAt);
+  const some = firstOf(rows, mostLookedAt);
   for (const [at, row] of some.entries()) {
     const below = some[at + 1];
     if (!below) return undefined;
