@@ -15,7 +15,7 @@ import { resetLetter } from './letters.ts';
 import { confirmEmailOf } from './recovery-queries.ts';
 import { linkTo, makeResetLink, ownerOf, resetMinutes, vouchForEmail } from './reset-link.ts';
 import { tellOwner } from './tell-owner.ts';
-import { invalidLink, resetPassword, setUp } from './use-link.ts';
+import { invalidLink, refuseNoLink, resetPassword, setUp } from './use-link.ts';
 
 /** A line of the administrators' log about the member of this address. */
 async function logHelp(tx: Db, admin: Member, email: string, act: AdminAct, description: string): Promise<void> {
@@ -27,7 +27,7 @@ async function logHelp(tx: Db, admin: Member, email: string, act: AdminAct, desc
 export function recoveryRoutes(server: Server, secret: string): void {
   const { db, config, mail } = server;
 
-  /** Guessing a token of 256 bits is hopeless; trying still costs hashing and rows. */
+  /** Guessing a token of 256 bits is hopeless; trying still costs rows. */
   async function limitAddress(ip: string, what: string): Promise<void> {
     const limit = { key: `${what}:from:${addressKey(ip)}`, most: 20, minutes: 60 };
     if (config.rateLimit) await db.transaction((tx) => takeHit(tx, [limit]));
@@ -66,6 +66,7 @@ export function recoveryRoutes(server: Server, secret: string): void {
     async ({ body, request }) => {
       refuseCommonPassword('password', body.password);
       await limitAddress(request.ip, 'reset-password');
+      await refuseNoLink(db, 'reset', body.token);
       const hash = await whileHashing(() => server.passwords.hash(body.password));
       const { userId, email } = await db.transaction((tx) => resetPassword(tx, body.token, hash));
       await forgetHits(db, `sign-in:${email}`);
@@ -95,6 +96,7 @@ export function recoveryRoutes(server: Server, secret: string): void {
     async ({ body, request, reply }) => {
       refuseCommonPassword('password', body.password);
       await limitAddress(request.ip, 'set-up');
+      await refuseNoLink(db, 'set-up', body.token);
       const hash = await whileHashing(() => server.passwords.hash(body.password));
       const userId = await db.transaction((tx) => setUp(tx, body, hash));
       const entering = { config, secret, request, reply };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Child, startChild } from '../../../../tests/child.ts';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import type { MailLine } from '../../../../tests/mail/server.ts';
+import { whileHashing } from '../../auth/server/hash-password.ts';
 import { offerSetUp } from './offer-set-up.ts';
 
 const script = fileURLToPath(new URL('../../../../tests/mail/server.ts', import.meta.url));
@@ -54,6 +55,19 @@ describe('a forgotten password', () => {
     expect(await isVerified(member.email)).toBe(true);
     expect((await reset(token, 'another-word-44')).statusCode).toBe(400);
     expect((await mailTo(member.email, /Your OpenPit account/)).text).toContain('A new password was set');
+  });
+
+  it('is no work for a link that is none: who has no account takes no place among those who sign in', async () => {
+    let letGo = () => {};
+    const gone = new Promise<void>((resolve) => (letGo = resolve));
+    const places = Array.from({ length: 10 }, () => whileHashing(() => gone));
+    const token = 'x'.repeat(43);
+    const body = { token, name: 'Nobody', email: 'nobody@openpit.example', password: next };
+    expect((await test.visitor().post('/api/account/reset-password', { token, password: next })).statusCode).toBe(400);
+    expect((await test.visitor().post('/api/account/set-up', body)).statusCode).toBe(400);
+    expect((await signIn('nobody@openpit.example', next)).statusCode).toBe(503);
+    letGo();
+    await Promise.all(places);
   });
 
   it('tells nobody which addresses have accounts', async () => {

@@ -25,6 +25,13 @@ export async function makeLink(
   return token;
 }
 
+/** Whether there is such a link to be used. */
+export async function isOpenLink(db: Db, purpose: LinkPurpose, token: string): Promise<boolean> {
+  const [row] = await db.rows(sql`
+    select 1 from verifications where identifier = ${identifier(purpose, token)} and expires_at > now()`);
+  return row !== undefined;
+}
+
 /** Uses a link up and answers its value; undefined where there is no such link (any more). */
 export async function takeLink(db: Db, purpose: LinkPurpose, token: string): Promise<string | undefined> {
   const [row] = await db.rows<{ value: string; isValid: boolean }>(sql`
