@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Db } from '../../../db/client.ts';
+import type { CurrentUser } from '../../auth/contract.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import type { Company } from '../../companies/contract.ts';
 import { changeCompany } from '../../companies/server/change-company.ts';
 import { createCompany } from '../../companies/server/upsert-company.ts';
@@ -88,10 +90,9 @@ describe('a company whose figures are made while', () => {
     await sheet(id, 'USD');
     await keepDueCompanyFigures(db);
     const stockExchanges = [{ exchange: 'TSXV', ticker: 'LATER' }];
-    const [who] = await db.rows<{ id: string; name: string }>(sql`select id, name from users where id = ${member.id}`);
+    const who: Member = { ...(await member.get('/api/auth/user')).json<CurrentUser>(), sessionId: '' };
     await before(
-      (tx) =>
-        changeCompany(tx, { member: { ...who!, isAdmin: true }, id, sent: { stockExchanges }, ifMatch: undefined }),
+      (tx) => changeCompany(tx, { member: who, id, sent: { stockExchanges }, ifMatch: undefined }),
       () => price('TSXV:LATER', '3', 'USD'),
     );
     await keepDueCompanyFigures(db);
