@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Db } from '../../../db/client.ts';
-import type { CurrentUser } from '../../auth/contract.ts';
+import type { CurrentUser } from '../../../contract.ts';
 import type { Member } from '../../../server/callers/session.ts';
 import type { Company } from '../../companies/contract.ts';
 import { changeCompany } from '../../companies/server/change-company.ts';
