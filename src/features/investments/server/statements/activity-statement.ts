@@ -7,7 +7,7 @@
 import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { type Cells, type Layout, LeftOut, Part, RowRefused } from './model.ts';
 import { columnNames, ofShares, ofTotals } from './interactive-brokers-languages.ts';
-import { currencyOf, dateOf, namedBy, tickerIn } from './read-cells.ts';
+import { currencyOf, dateOf, namedBy, numberOf, tickerIn } from './read-cells.ts';
 import {
   aboutSecurity,
   isReturnOfCapital,
@@ -48,6 +48,16 @@ export function refuseCancelled(column: string, codes: string): void {
     throw new RowRefused(column, 'A cancelled trade is not read; remove the trade that it cancels, too.');
 }
 
+/** What is sold without being held, and bought back: by whether a trade opens (`O`) or closes (`C`) a position. */
+export function shortSale(codes: string, isSell: boolean): LeftOut | undefined {
+  const all = codes
+    .slice(0, 60)
+    .toUpperCase()
+    .split(/[;,\s]+/u);
+  const [opens, closes] = [all.includes('O'), all.includes('C')];
+  return opens !== closes && opens === isSell ? new LeftOut('Short sales') : undefined;
+}
+
 const isTotal = (cells: Cells, ...columns: string[]) => columns.some((column) => ofTotals.test(cells.text(column)));
 const totals = new LeftOut('Totals');
 
@@ -74,6 +84,8 @@ const trades: Layout = {
     if (other) return other;
     refuseCancelled('code', cells.text('code'));
     refuseCancelled('detail', /^trade cancel/iu.test(cells.text('detail')) ? 'Ca' : '');
+    const short = shortSale(cells.text('code'), (numberOf(cells, 'quantity') ?? '').startsWith('-'));
+    if (short) return short;
     const columns = { shares: 'quantity', price: 'price', fees: ['fees'] };
     const named = namedBy(cells, { ticker: 'symbol' });
     const facts = { named, type: undefined, date: dateOf(cells, 'date'), currency: currencyOf(cells, 'currency') };

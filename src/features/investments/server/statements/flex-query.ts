@@ -5,7 +5,7 @@
  */
 import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { type Cells, type Layout, LeftOut, RowRefused } from './model.ts';
-import { otherAsset, refuseCancelled } from './activity-statement.ts';
+import { otherAsset, refuseCancelled, shortSale } from './activity-statement.ts';
 import {
   aboutSecurity,
   isReturnOfCapital,
@@ -60,6 +60,7 @@ const trades: Layout = {
     date: { names: ['TradeDate'], isRequired: true, holds: 'date' },
     side: { names: ['Buy/Sell'] },
     codes: { names: ['Notes/Codes'] },
+    position: { names: ['Open/CloseIndicator'] },
     quantity: { names: ['Quantity'], isRequired: true, holds: 'number' },
     price: { names: ['TradePrice'], isRequired: true, holds: 'number' },
     money: { names: ['TradeMoney', 'Proceeds'], holds: 'number' },
@@ -78,6 +79,9 @@ const trades: Layout = {
     refuseCancelled('codes', cells.text('codes'));
     const type = { BUY: 'buy' as const, SELL: 'sell' as const }[side];
     if (type === undefined && side !== '') throw new RowRefused('side', 'This is neither BUY nor SELL.');
+    const isSell = side === '' ? (numberOf(cells, 'quantity') ?? '').startsWith('-') : type === 'sell';
+    const short = shortSale(cells.text('position'), isSell);
+    if (short) return short;
     const currency = currencyOf(cells, 'currency');
     const feeCurrency = cells.text('feeCurrency').toUpperCase();
     const isForeignFee = feeCurrency !== '' && feeCurrency !== currency.currency;

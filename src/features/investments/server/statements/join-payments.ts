@@ -45,36 +45,40 @@ function groupsOf(payments: readonly PaymentRow[]): Group[] {
   return [...byKey.values()];
 }
 
+interface Told {
+  payment: Payment;
+  amount: Exact;
+  tax: Exact;
+}
+
 /**
- * Payments that a later row takes back to the cent, amount and tax, on whatever day: of several alike the latest before it. A
- * row of its own for the tax leaves both without one.
+ * Pairs of payments of which a later one takes the other back to the cent, amount and tax, on whatever day: of several alike the
+ * latest before it.
  */
-function takenBack(payments: readonly PaymentRow[]): { pairs: PaymentRow[][]; rest: PaymentRow[] } {
-  const key = ({ payment }: PaymentRow, sign: 1 | -1) =>
+function takenBack<Of extends Told>(all: readonly Of[]): { pairs: [Of, Of][]; rest: Of[] } {
+  const key = ({ payment, amount, tax }: Of, sign: 1 | -1) =>
     [
       ...[payment.ticker || payment.security?.code, payment.currency, payment.kind],
-      ...[payment.amount, payment.tax].map((number) => new Exact(number).times(sign).toFixed()),
+      ...[amount, tax].map((number) => number.times(sign).toFixed()),
     ].join(' ');
-  const open = new Map<string, PaymentRow[]>();
-  const pairs: PaymentRow[][] = [];
+  const open = new Map<string, Of[]>();
+  const pairs: [Of, Of][] = [];
   // Of one day what came stands before what was taken back, in whatever order the rows are.
-  const isBack = ({ payment }: PaymentRow) => payment.amount.startsWith('-');
-  const inOrder = payments
-    .filter(({ payment }) => payment.amount !== '0')
+  const isBack = ({ amount }: Of) => amount.lt(0);
+  const inOrder = all
+    .filter(({ amount }) => !amount.eq(0))
     .toSorted((a, b) => a.payment.date.localeCompare(b.payment.date) || Number(isBack(a)) - Number(isBack(b)));
-  for (const row of inOrder) {
-    const came = isBack(row) ? open.get(key(row, -1))?.pop() : undefined;
-    // Rows of one day are added up with those of their tax.
-    const isAddedUp = came?.payment.date === row.payment.date && row.payment.tax === '0';
-    if (came && !isAddedUp) pairs.push([came, row]);
-    else if (!isBack(row)) {
-      const alike = open.get(key(row, 1));
-      if (alike) alike.push(row);
-      else open.set(key(row, 1), [row]);
+  for (const told of inOrder) {
+    const came = isBack(told) ? open.get(key(told, -1))?.pop() : undefined;
+    if (came) pairs.push([came, told]);
+    else if (!isBack(told)) {
+      const alike = open.get(key(told, 1));
+      if (alike) alike.push(told);
+      else open.set(key(told, 1), [told]);
     }
   }
   const gone = new Set(pairs.flat());
-  return { pairs, rest: payments.filter((row) => !gone.has(row)) };
+  return { pairs, rest: all.filter((told) => !gone.has(told)) };
 }
 
 const sum = (numbers: readonly string[]) => numbers.reduce((all, number) => all.plus(number), new Exact(0));
@@ -126,12 +130,37 @@ function resultOf(rows: readonly PaymentRow[]): Joined['result'] {
 
 /** Dividends with the tax that was kept back of them and what was taken back, each payment once. */
 export function joinPayments(payments: readonly PaymentRow[]): Joined[] {
-  const { pairs, rest } = takenBack(payments);
-  const joined = (rows: readonly PaymentRow[], result: Joined['result']) => ({
-    ...{ rows: rows.map(({ row }) => row), result },
+  // A row with its tax beside it is told alone; others are added up with those of their day and of their tax first.
+  const isWhole = ({ payment }: PaymentRow) => payment.amount !== '0' && payment.tax !== '0';
+  const rows = takenBack(
+    payments.filter(isWhole).map((row) => ({
+      ...{ row, payment: row.payment },
+      ...{ amount: new Exact(row.payment.amount), tax: new Exact(row.payment.tax) },
+    })),
+  );
+  const gone = new Set(rows.pairs.flat().map(({ row }) => row));
+  const groups = takenBack(
+    groupsOf(payments.filter((row) => !gone.has(row))).map((group) => ({
+      ...{ rows: group.rows, payment: group.rows[0]!.payment },
+      ...sumsOf(group.rows),
+    })),
+  );
+  const joined = (of: readonly PaymentRow[], result: Joined['result']) => ({
+    ...{ rows: of.map(({ row }) => row), result },
   });
   return [
-    ...pairs.map((rows) => joined(rows, new LeftOut(wereTakenBack))),
-    ...groupsOf(rest).map(({ rows }) => joined(rows, resultOf(rows))),
+    ...rows.pairs.map((pair) =>
+      joined(
+        pair.map(({ row }) => row),
+        new LeftOut(wereTakenBack),
+      ),
+    ),
+    ...groups.pairs.map((pair) =>
+      joined(
+        pair.flatMap((group) => group.rows),
+        new LeftOut(wereTakenBack),
+      ),
+    ),
+    ...groups.rest.map((group) => joined(group.rows, resultOf(group.rows))),
   ];
 }

@@ -26,12 +26,12 @@ import { feeOf } from './trades.ts';
 
 const types: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
-    buy: 'buy kauf acquisto compra achat aankoop koop',
-    sell: 'sell verkauf vendita venta vente verkoop vendi',
+    buy: 'buy kauf acquisto compra comprar achat aankoop koop',
+    sell: 'sell verkauf vendita venta vente verkoop vendi vender venda',
     dividend: 'dividend dividends dividende dividendo dividendes dividendos dividenden',
-    fee: 'fees gebühren commissioni comisiones frais kosten',
+    fee: 'fees gebühren commissioni comisiones frais kosten comissões taxas',
     tax: 'taxes steuern tasse impuestos taxes belastingen',
-    interest: 'interest zinsen interessi intereses intérêts rente',
+    interest: 'interest zinsen interessi interesse intereses juros intérêts rente',
     cash: 'deposit removal withdrawal einlage entnahme deposito prelievo depósito retirada dépôt retrait storting opname',
   }).flatMap(([type, words]) => words.split(' ').map((word) => [word, type])),
 );
@@ -75,6 +75,16 @@ function sumsOf(cells: Cells, costs: 1 | -1): Sums {
   const gross = numberOr0(cells, 'gross');
   const trade = foreign === '' || gross.eq(0) ? account : currencyNamed('grossCurrency', foreign);
   const isForeign = trade.currency !== account.currency;
+  const [stated, at] = [
+    Number(numberOf(cells, 'rate') ?? 0),
+    Number(inAccount.div(gross.eq(0) ? 1 : gross).toFixed(8)),
+  ];
+  const isOff = (rate: number) => Math.abs(at / rate - 1) > 0.02;
+  if (isForeign && stated > 0 && isOff(stated) && isOff(1 / stated))
+    cells.warn(
+      'value',
+      'The gross amount at the exchange rate of this row does not come to the value: look whether fees or taxes are missing.',
+    );
   if (inAccount.lte(0)) throw new RowRefused('value', 'Fees and taxes are more than the value.');
   return {
     account,
@@ -146,8 +156,11 @@ export const portfolioPerformance: Layout = {
         'Transaction Currency',
         'Buchungswährung',
         'Valuta transazione',
+        'Valuta Operazione',
         'Valuta della transazione',
         'Moneda de transacción',
+        'Moneda de la transacción',
+        'Moneda de la transaccioón',
         'Devise de la transaction',
         'Devise de transaction',
         "Devise de l'opération",
@@ -164,6 +177,7 @@ export const portfolioPerformance: Layout = {
         'Bruttobetrag',
         'Importo lordo',
         'Importe bruto',
+        'Cantidad bruta',
         'Montant brut',
         'Valor bruto',
         'Montante bruto',
@@ -179,6 +193,11 @@ export const portfolioPerformance: Layout = {
         'Valuta importo lordo',
         'Moneda importe bruto',
         'Devise du montant brut',
+        'Montant brut en devise',
+        'Importo lordo valuta',
+        'Cantidad bruta de moneda',
+        'Moneda del importe bruto',
+        'Valor Bruto em Moeda',
         'Moeda do valor bruto',
         'Moeda montante bruto',
         'Devise montant brut',
@@ -218,7 +237,19 @@ export const portfolioPerformance: Layout = {
       holds: 'number',
     },
     shares: {
-      names: ['Shares', 'Stück', 'Azioni', 'Quote', 'Acciones', 'Titres', 'Parts', 'Actions', 'Aandelen', 'Ações'],
+      names: [
+        'Shares',
+        'Stück',
+        'Azioni',
+        'Quote',
+        'Acciones',
+        'Titres',
+        'Parts',
+        'Actions',
+        'Aandelen',
+        'Ações',
+        'Quantidade',
+      ],
       holds: 'number',
       isRequired: true,
     },
@@ -229,6 +260,9 @@ export const portfolioPerformance: Layout = {
         'Ticker Symbol',
         'Ticker-Symbol',
         'Simbolo ticker',
+        'Simbolo titolo',
+        'Símbolo del Ticker',
+        'Símbolo da Ação',
         'Símbolo',
         'Symbole',
         'Symbole boursier',
@@ -241,6 +275,8 @@ export const portfolioPerformance: Layout = {
         'Security Name',
         'Wertpapiername',
         'Nome titolo',
+        'Nombre del activo',
+        'Nome do Ativo',
         'Nombre del valor',
         'Nom du titre',
         'Nom de la valeur',
