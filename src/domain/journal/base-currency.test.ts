@@ -66,6 +66,30 @@ describe('a gain in the base currency', () => {
     expect(sumUp({ trades: canadian, splits: [], prices: [] }).base).toBeNull();
   });
 
+  it('needs the rate of a day on which shares were written off, which is named', () => {
+    const lost: JournalEvent = {
+      ...emptyEvent,
+      id: 7,
+      kind: 'write-off',
+      ticker: 'ABC',
+      date: '2021-06-01',
+      shares: '400',
+    };
+    const trades = [canadian[0]!, { ...canadian[1]!, shares: '600' }];
+    const [summed, explained] = [
+      sumUp({ trades, splits: [], prices: [], events: [lost], base: falling }).base!,
+      explainRates({ trades, splits: [], events: [lost], base: falling }).base!,
+    ];
+    const missing = [{ currency: 'CAD', date: '2021-06-01' }];
+    expect(summed).toMatchObject({ realised: { gain: null }, realisedRate: null, missing, missingCount: 1 });
+    expect(explained).toMatchObject({ rate: null, missing, missingCount: 1 });
+    const base = { ...falling, rates: [...falling.rates, rate('CAD', '2021-06-01', '0.75')] };
+    // 600 of 800 were sold for 504: 480 and 320 of cost, 24 gained and 320 lost.
+    expect(sumUp({ trades, splits: [], prices: [], events: [lost], base }).base).toMatchObject({
+      ...{ realised: { gain: '-296' }, missing: [], missingCount: 0 },
+    });
+  });
+
   it('counts dividends and exercised warrants at the rates of their days', () => {
     const event = (
       id: number,

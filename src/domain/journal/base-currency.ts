@@ -243,7 +243,6 @@ export function explainInBase(ledger: Pick<Ledger, 'accounts' | 'fees'>, base: B
   const converter = new Converter(base);
   const converted = realisedFlows(ledger).map(([currency, flow]) => converter.flow(currency, flow));
   const flows = converted.map(({ shown }) => shown).sort((a, b) => Number(a.date > b.date) - Number(a.date < b.date));
-  const missing = missingOf(converter);
   const [gains, costs] = [new Gains(), new Total()];
   for (const { matched } of ledger.accounts)
     for (const lot of matched) {
@@ -253,6 +252,8 @@ export function explainInBase(ledger: Pick<Ledger, 'accounts' | 'fees'>, base: B
     }
   const income = incomeIn(converter, ledger, 'realised');
   const { parts } = gains;
+  // Gains need rates of days on which no money moved: of write-offs, and of mergers whose cash came later.
+  const missing = missingOf(converter);
   const isComplete = missing.length === 0 && parts.gain !== null && costs.value !== null && income !== null;
   const all = converted.flatMap(({ flow }) => flow ?? []);
   const proceeds = isComplete ? costs.value + toUnits(parts.gain!, moneyDigits) : 0n;
