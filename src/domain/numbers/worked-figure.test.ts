@@ -224,11 +224,11 @@ it.each<[value: string, unit: About['unit'], shown: string]>([
   ['-0.005', 'ratio', '-0.01'],
 ])('%s of %s is shown as %s', (value, unit, shown) => expect(shownDigits({ value, unit })).toBe(shown));
 
-it('the first seven warnings and a negative value keep a figure out of a ranking, the others do not', () => {
+it('the first seven warnings and what is negative or in part keep a figure out of a ranking, the others do not', () => {
   const isOut = (code: (typeof warningCodes)[number]) =>
     !isRanked(figureOf(1, money, { warnings: [{ code, sentence: '' }] }));
   expect(warningCodes.filter(isOut)).toEqual([
-    ...['class', 'reserves', 'bound', 'metals', 'share', 'historical', 'old-price', 'negative'],
+    ...['class', 'reserves', 'bound', 'metals', 'share', 'historical', 'old-price', 'negative', 'partial'],
   ]);
 });
 

@@ -65,6 +65,7 @@ export const warningCodes = [
   'contingent',
   'acceleration',
   'unlikely',
+  'partial',
 ] as const;
 type WarningCode = (typeof warningCodes)[number];
 
@@ -295,4 +296,4 @@ export function shownDigits({ value, unit }: Pick<Figure, 'value' | 'unit'>): st
 export const isRanked = ({ value, bound, warnings }: Figure): boolean =>
   value !== null &&
   bound === 'exact' &&
-  !warnings.some(({ code }) => code === 'negative' || warningCodes.indexOf(code) < refusing);
+  !warnings.some(({ code }) => code === 'negative' || code === 'partial' || warningCodes.indexOf(code) < refusing);

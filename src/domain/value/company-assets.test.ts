@@ -4,6 +4,7 @@ import type { StoredCapital } from '../capital/capital-of-records.ts';
 import { type HeldMine, heldMines } from './company-figures.ts';
 import { valueOf } from './company-value.ts';
 import type { ValuedCompany } from './valued-company.ts';
+import { isRanked } from '../numbers/worked-figure.ts';
 
 /**
  * One company by hand: 100 M shares at US$2, cash of 10 M, debt of 4 M, preferred shares of 3 M, minority interests of 2 M,
@@ -240,6 +241,14 @@ describe('a net asset value by each counting of shares', () => {
     const absent = 'Without an NPV, so that nothing of it is in the NAV: Silent, None.';
     for (const name of ['nav', 'p-nav-basic', 'p-nav-diluted', 'ev-npv-tsm', 'nav-share-tsm'])
       expect(some(name).warnings.map(({ sentence }) => sentence)).toContain(absent);
+    const operation = { stage: 'production' as const, metals: [], royalties: null, production: [], study: null };
+    const running = made({ mines: [telfer, { ...telfer, name: 'Runs', study: null, operation }] })('p-nav-tsm');
+    expect(running.value).toBe(made({ mines: [telfer] })('p-nav-tsm').value);
+    expect(running.warnings).toContainEqual({
+      code: 'partial',
+      sentence: 'In production without an NPV, so that the NAV lacks it and compares with no other: Runs.',
+    });
+    expect([isRanked(running), isRanked(some('p-nav-tsm'))]).toEqual([false, true]);
     // Where no mine has one there is no NAV that could lack them.
     for (const mines of [[telfer], [silent]])
       expect(

@@ -52,11 +52,22 @@ const studiesOf = (held: ValuedCompany['held']): MineNpv[] =>
     };
   });
 
-/** Which mines a NAV is without, where it has some. */
+/**
+ * Which mines a NAV is without, where it has some. Ground without a study is worth nothing that anybody has stated; a mine that
+ * runs is worth something, so that a NAV without it compares with no other.
+ */
 function unvalued(held: ValuedCompany['held']): FigureWarning[] {
-  const names = held.filter(({ study }) => (study?.npv ?? null) === null).map(({ name }) => name);
-  if (names.length === 0 || names.length === held.length) return [];
-  return [{ code: 'basis', sentence: `Without an NPV, so that nothing of it is in the NAV: ${named(names)}.` }];
+  const without = held.filter(({ study }) => (study?.npv ?? null) === null);
+  if (without.length === held.length) return [];
+  const { running = [], waiting = [] } = Object.groupBy(without, ({ operation }) =>
+    operation?.stage === 'production' || operation?.stage === 'start-up' ? 'running' : 'waiting',
+  );
+  const warning = (code: FigureWarning['code'], of: ValuedCompany['held'], words: string): FigureWarning[] =>
+    of.length === 0 ? [] : [{ code, sentence: `${words}: ${named(of.map(({ name }) => name))}.` }];
+  return [
+    ...warning('partial', running, 'In production without an NPV, so that the NAV lacks it and compares with no other'),
+    ...warning('basis', waiting, 'Without an NPV, so that nothing of it is in the NAV'),
+  ];
 }
 
 /** Debt that all convertibles are while none is taken for shares; what is owed by one counts whatever it is converted at. */
