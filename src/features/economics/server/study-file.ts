@@ -130,16 +130,21 @@ const saysBeforeTax = (cell: string) => /^(?:pre|before|avant|antes|vor)(?:\b|ta
 
 /**
  * Of a study at several prices a file may say which row is which: one of them is the study. An `IRR` is after tax unless its
- * row says that its figures are before.
+ * row says that its figures are before. Prices may stand in a column for each metal.
  */
 const parts: FieldParts = {
-  columns: { studyCase: textCell('Base case', 100), irr: percentCell(irrRule, '24') },
-  makes: ['afterTaxIrr'],
-  compose({ irr = '' }, beside) {
-    if (irr === '' || 'afterTaxIrr' in beside) return { cells: {} };
-    if (!saysBeforeTax(beside['taxBasis'] ?? '')) return { cells: { afterTaxIrr: irr } };
+  columns: {
+    studyCase: textCell('Base case', 100),
+    irr: percentCell(irrRule, '24'),
+    pricesOfMetals: { ...decimalCell(unitPriceRule, '1900', 'per-unit'), joinedBy: '; ', isOfMetals: true },
+  },
+  makes: ['afterTaxIrr', 'metalPrices'],
+  compose({ irr = '', pricesOfMetals = '' }, beside) {
+    const prices = pricesOfMetals === '' ? {} : { metalPrices: pricesOfMetals };
+    if (irr === '' || 'afterTaxIrr' in beside) return { cells: prices };
+    if (!saysBeforeTax(beside['taxBasis'] ?? '')) return { cells: { ...prices, afterTaxIrr: irr } };
     const warning = 'Left out: the figures of this row are before tax, and the IRR after tax is kept.';
-    return { cells: {}, remarks: [{ field: 'irr', warning }] };
+    return { cells: prices, remarks: [{ field: 'irr', warning }] };
   },
 };
 

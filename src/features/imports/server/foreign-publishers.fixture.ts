@@ -48,7 +48,7 @@ export const foreignPublishers: readonly ForeignFile[] = [
       'stripRatio',
       'allInSustainingCostUnit',
     ],
-    stored: ['10.3|1103|29.5|3.7|823|2200|5|895|226000|oz/year|after-tax|2200|2.7|oz'],
+    stored: ['10.3|1103|29.5|3.7|823|2200|5|895|226000|oz/year|after-tax|Gold: 2200/oz|2.7|oz'],
   },
   {
     file: 'studies-of-projects.csv',

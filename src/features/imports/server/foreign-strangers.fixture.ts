@@ -25,6 +25,26 @@ export const foreignStrangers: readonly ForeignFile[] = [
     ],
   },
   {
+    file: 'est-two-years.csv',
+    kind: 'resource-estimates',
+    mines: alpha,
+    constants: inAlpha(),
+    columns: ['resourceType', 'reportDate', 'tonnage', 'grade', 'containedMetal', 'standing'],
+    stored: [
+      'probable|2024-12-31|31000000|1.29|1290000|replaced',
+      'probable|2025-12-31|30400000|1.3|1270000|current',
+      'proven|2024-12-31|13000000|1.48|620000|replaced',
+      'proven|2025-12-31|12100000|1.5|580000|current',
+    ],
+  },
+  {
+    file: 'studies-prices-of-metals.csv',
+    kind: 'economic-studies',
+    mines: both,
+    columns: ['mineName', 'studyType', 'npv', 'currency', 'metalPrices'],
+    stored: ['Alpha|PFS|612|CAD|Gold: 2300 USD/oz; Copper: 4.25/lb', 'Beta|PEA|100|CAD|Gold: 2000 USD/oz'],
+  },
+  {
     file: 'warrants-with-sum.csv',
     kind: 'instruments',
     companies: ['Example Gold'],

@@ -53,6 +53,8 @@ export interface Column<Value> {
   notation?: Notation;
   /** What stands between the cells of several columns of a file that fill this one; one column unless said. */
   joinedBy?: string;
+  /** Whether each column that fills it is of the metal that its header names: `Gold: 1900 USD/oz`. */
+  isOfMetals?: boolean;
   /** Sees each cell, where what one says depends on the others; `read` does so by itself. */
   see?: (cell: string) => void;
   /** What an empty cell means where that is not 'not known'. */

@@ -42,6 +42,7 @@ import { ownerColumns } from './owner-columns.ts';
 import { isPriceSeries } from './price-series.ts';
 import { rangeColumns } from '../cells/range-cells.ts';
 import { SaidOfRecords, withMetals } from './said-of-records.ts';
+import { withPricesOfMetals } from './study-prices.ts';
 import { withoutShares } from './shares-of-groups.ts';
 import { settleUnits } from './settle-units.ts';
 import { withoutTitleStatus, withTitleHolder } from '../words/title-registers.ts';
@@ -221,7 +222,8 @@ class Understanding {
     const ofMetals = withMetals(withoutShares(columns, rows));
     const isProduction = this.#kind.name === 'production-periods';
     const ofCosts = isProduction ? withCostMetals(ofMetals, (field) => this.#measureOf(field)) : ofMetals;
-    return settleUnits(withTitleHolder(withoutTitleStatus(withOneNpv(ofCosts)), this.#kind.name === 'mines'), {
+    const ofStudies = withOneNpv(withPricesOfMetals(ofCosts, parts, this.#fields));
+    return settleUnits(withTitleHolder(withoutTitleStatus(ofStudies), this.#kind.name === 'mines'), {
       measureOf: (field) => this.#measureOf(field),
       saidIn: (header) => headerParts(withoutMarks(header)).unit,
       above,

@@ -49,11 +49,19 @@ export function isUnitRow(cells: readonly string[]): boolean {
   return units > 0;
 }
 
+const isYear = /^(?:19|20)\d\d$/u;
+
 /** Whether a row may name groups of the columns below it: it has texts above some of them, and gaps beside. */
-export const mayNameGroups = (groups: readonly string[], below: readonly string[]): boolean =>
-  groups.some((cell, index) => isFilled(cell) && isFilled(below[index])) &&
-  below.some((cell, index) => isFilled(cell) && !isFilled(groups[index])) &&
-  groups.every((cell) => !isFilled(cell) || /\p{L}/u.test(cell));
+export function mayNameGroups(groups: readonly string[], below: readonly string[]): boolean {
+  const first = groups.findIndex(isFilled);
+  // Years stand over records, too: of groups each is over several columns.
+  const hasGaps = below.some((cell, index) => index > first && isFilled(cell) && !isFilled(groups[index]));
+  return (
+    groups.some((cell, index) => isFilled(cell) && isFilled(below[index])) &&
+    below.some((cell, index) => isFilled(cell) && !isFilled(groups[index])) &&
+    groups.every((cell) => !isFilled(cell) || /\p{L}/u.test(cell) || (hasGaps && isYear.test(cell.trim())))
+  );
+}
 
 /**
  * What each column is called by a row of groups: a text goes on to the right as long as names stand below and none above.

@@ -6,7 +6,7 @@ import { type IsField, parametersIn } from './parameter-layout.ts';
 import { areCategories, byParameters } from './parameter-rows.ts';
 import { byGuidance, guidedIn } from './guided-rows.ts';
 import type { IsMetric } from './guided-labels.ts';
-import { byPeriods, periodColumnsIn } from './period-columns.ts';
+import { type BesideFields, byPeriods, ofPeriods, ofReportDays, periodColumnsIn } from './period-columns.ts';
 import { haveHeadings, withHeadings } from './row-headings.ts';
 import { bySeries, type IsSeries, seriesIn } from './series-rows.ts';
 import { areSurveys, byHoles, type FieldsOf, surveyColumns } from './survey-rows.ts';
@@ -41,8 +41,11 @@ function metricOf({ columns }: Kind): IsMetric | undefined {
   return isGuided && metric ? (words) => !('error' in metric.read(words)) : undefined;
 }
 
-/** Whether records of a kind are of periods that a column may say. */
-const areOfPeriods = (kind: Kind) => kind.parts?.columns['period'] !== undefined && metricOf(kind) === undefined;
+/** What columns of a kind may say in front of its fields: the period of their records, or the day that they are of. */
+function besideFields(kind: Kind): BesideFields | undefined {
+  if (kind.parts?.columns['period'] !== undefined && metricOf(kind) === undefined) return ofPeriods;
+  return kind.columns['resourceType'] && kind.columns['reportDate'] ? ofReportDays : undefined;
+}
 
 /** What the rows of a table are by what stands in the first of them: `known` of the header that is found are understood. */
 export function layoutIn(
@@ -69,7 +72,8 @@ export function layoutIn(
   const isOfCategories = parameters !== undefined && 'resourceType' in kind.columns && areCategories(parameters);
   if (parameters && (parameters.isNamed || isOfCategories || parameters.found > (found?.known ?? 0) + 1))
     return 'parameters';
-  if (areOfPeriods(kind) && periodColumnsIn(start, isField)) return 'periods';
+  const beside = besideFields(kind);
+  if (beside && periodColumnsIn(start, isField, beside)) return 'periods';
   const last = found ? found.row + found.rows - 1 : 0;
   const below: NumberedRow[] = start.filter(({ row }) => row > last);
   return found && takesHeadings(kind) && haveHeadings(found.cells, below) ? 'headings' : 'records';
@@ -83,7 +87,7 @@ export function laidOut(
   { layout = 'records', ...place }: Pick<TablePlace, 'headerRow' | 'headerRows'> & { layout?: TableLayout | undefined },
 ): FileTable {
   if (layout === 'parameters') return byParameters(table, isField);
-  if (layout === 'periods') return byPeriods(table, isField);
+  if (layout === 'periods') return byPeriods(table, isField, besideFields(kind));
   if (layout === 'guidance') return byGuidance(table, metricOf(kind) ?? (() => false));
   if (layout === 'series') return bySeries(table, isSeries);
   if (layout === 'surveys') return byHoles(table, place.headerRow ?? 0, fieldsOf);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodColumnsIn } from './period-columns.ts';
+import { ofReportDays, periodColumnsIn } from './period-columns.ts';
 
 const isField = (text: string) => /sold|AISC|milled/u.test(text);
 const found = (...lines: string[]) => {
@@ -30,3 +30,14 @@ test.each([
   ['of months that end years', ['Mine,Dec 2023 sold (oz),Dec 2024 sold (oz)', 'A,1,2']],
   ['that are periods alone', ['Mine,2023,2024', 'A,1,2']],
 ])('columns %s are none of several periods', (_, lines) => expect(found(...lines)).toBeUndefined());
+
+test.each([
+  [',31 December 2025,,As at 30 June 2024,', ['31 December 2025', '30 June 2024']],
+  [',2025,,2024,', ['2025', '2024']],
+  [',Open pit,,Underground,', undefined],
+  [',Q1 2025,,Q1 2024,', undefined],
+])('estimates below %s are of these days', (days, said) => {
+  const rows = [days, 'Category,milled (Mt),sold (oz),milled (Mt),sold (oz)', 'Proven,1,2,3,4'];
+  const numbered = rows.map((line, index) => ({ row: index + 1, cells: line.split(',') }));
+  expect(periodColumnsIn(numbered, isField, ofReportDays)?.periods.map(({ period }) => period)).toEqual(said);
+});

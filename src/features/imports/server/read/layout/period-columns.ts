@@ -1,3 +1,4 @@
+import { readDate } from '../../../../../domain/time/date-style.ts';
 import { isPeriod } from '../../../../../domain/time/reported-periods.ts';
 import { FileRefused } from '../../model/refusal.ts';
 import { isBlankRow } from '../formats/read-rows.ts';
@@ -9,6 +10,25 @@ import { areMonthsApart } from './record-names.ts';
 
 /** Whether a text names a field of the kind. */
 type IsField = (text: string) => boolean;
+
+/** What columns may say in front of what they hold, and the name of a column of that. */
+export interface BesideFields {
+  name: string;
+  /** What is kept of a text that says it. */
+  read: (text: string) => string | undefined;
+}
+
+export const ofPeriods: BesideFields = { name: 'Period', read: (text) => (isPeriod(text) ? text : undefined) };
+
+/** `31 December 2025`, `As at 30 June 2024`, `2024`: of which day estimates beside each other are. */
+export const ofReportDays: BesideFields = {
+  name: 'Report date',
+  read(text) {
+    const day = text.replace(/^(?:as )?(?:at|of|on) /iu, '');
+    const isDay = /^(?:19|20)\d\d$/u.test(day) || (/\p{L}{3}/u.test(day) && readDate(day, 'year-first') !== undefined);
+    return isDay ? day : undefined;
+  },
+};
 
 /** How a table stands whose columns say of which period they are: `Mine, 2023 Gold sold (oz), 2024 Gold sold (oz)`. */
 interface PeriodColumns {
@@ -34,7 +54,7 @@ const mostRecords = 250_000;
 const textAt = (cells: readonly string[], index: number) => (cells[index] ?? '').trim();
 
 /** A header with a period in front of what its column holds, or behind it. */
-function parted(header: string): { period: string; name: string } | undefined {
+function parted(header: string, { read }: BesideFields): { period: string; name: string } | undefined {
   const text = header.trim();
   if (text === '' || text.length > longest || !/\d/u.test(text)) return undefined;
   const unit = / ?\([^()]*\)$/u.exec(text)?.[0] ?? '';
@@ -44,21 +64,26 @@ function parted(header: string): { period: string; name: string } | undefined {
       [words.slice(0, count), words.slice(count)],
       [words.slice(-count), words.slice(0, -count)],
     ] as const) {
-      const period = said.join(' ').replace(/^[([]|[)\]:,]$|,$/gu, '');
+      const written = said.join(' ').replace(/^[([]|[)\]:,]$|,$/gu, '');
+      const period = read(written);
       const name = rest.join(' ').replace(/^[-–—:,] ?| ?[-–—:,]$/gu, '');
-      if (/\d{2}/u.test(period) && name !== '' && isPeriod(period)) return { period, name: `${name}${unit}` };
+      if (/\d{2}/u.test(written) && name !== '' && period !== undefined) return { period, name: `${name}${unit}` };
     }
   }
   return undefined;
 }
 
-function columnsOf(cells: readonly string[], isField: IsField): Omit<PeriodColumns, 'header' | 'first'> | undefined {
+function columnsOf(
+  cells: readonly string[],
+  isField: IsField,
+  beside: BesideFields,
+): Omit<PeriodColumns, 'header' | 'first'> | undefined {
   if (cells.length > mostColumns) return undefined;
   const keys: number[] = [];
   const names = new Map<string, { name: string; place: number }>();
   const periods = new Map<string, { period: string; from: number; columns: Map<number, number> }>();
   for (const [index, cell] of cells.entries()) {
-    const own = parted(cell);
+    const own = parted(cell, beside);
     if (!own || !isField(own.name)) {
       if (cell.trim() !== '') keys.push(index);
       continue;
@@ -72,12 +97,16 @@ function columnsOf(cells: readonly string[], isField: IsField): Omit<PeriodColum
     of.columns.set(known.place, index);
   }
   if (periods.size < 2 || names.size > mostNames) return undefined;
-  if (areMonthsApart([...periods.values()].map(({ period }) => period))) return undefined;
+  if (beside === ofPeriods && areMonthsApart([...periods.values()].map(({ period }) => period))) return undefined;
   return { keys, names: [...names.values()].map(({ name }) => name), periods: [...periods.values()] };
 }
 
 /** How the periods of a table stand beside each other; undefined where its columns name fewer than two. */
-export function periodColumnsIn(rows: readonly NumberedRow[], isField: IsField): PeriodColumns | undefined {
+export function periodColumnsIn(
+  rows: readonly NumberedRow[],
+  isField: IsField,
+  beside: BesideFields = ofPeriods,
+): PeriodColumns | undefined {
   const some = firstOf(rows, mostLookedAt);
   for (const [at, row] of some.entries()) {
     const below = some[at + 1];
@@ -86,7 +115,7 @@ export function periodColumnsIn(rows: readonly NumberedRow[], isField: IsField):
     const together = below.row === row.row + 1 && mayNameGroups(row.cells, below.cells) ? [row, below] : [row];
     for (const header of together.length > 1 ? [together, [row]] : [together]) {
       const cells = joinHeader(header.map((each) => each.cells));
-      const found = columnsOf(cells, isField);
+      const found = columnsOf(cells, isField, beside);
       const last = header.at(-1) ?? row;
       if (found) return { ...found, header: { row: row.row, cells }, first: last.row + 1 };
     }
@@ -95,14 +124,14 @@ export function periodColumnsIn(rows: readonly NumberedRow[], isField: IsField):
 }
 
 /** The table with a row for each record and period. Throws `FileRefused` where its columns name no periods. */
-export function byPeriods(table: FileTable, isField: IsField): FileTable {
+export function byPeriods(table: FileTable, isField: IsField, beside: BesideFields = ofPeriods): FileTable {
   const eachRow: FileTable['eachRow'] = (onRow, onBroken) => {
     const start: NumberedRow[] = [];
     table.eachRow((cells, row) => {
       if (!isBlankRow(cells)) start.push({ row, cells });
       return start.length <= mostLookedAt;
     }, ignoreBroken);
-    const found = periodColumnsIn(start, isField);
+    const found = periodColumnsIn(start, isField, beside);
     if (!found) throw new FileRefused('The columns of this table name no periods. Read each of its rows as a record.');
     const { header, first, keys, names, periods } = found;
     let last = header.row;
@@ -110,7 +139,7 @@ export function byPeriods(table: FileTable, isField: IsField): FileTable {
     table.eachRow((cells, row) => {
       if (row < header.row) return onRow(cells, row);
       if (row === header.row)
-        return onRow([...keys.map((index) => textAt(header.cells, index)), 'Period', ...names], row);
+        return onRow([...keys.map((index) => textAt(header.cells, index)), beside.name, ...names], row);
       if (row < first) return true;
       const own = keys.map((index) => cells[index] ?? '');
       const records: string[][] = [];

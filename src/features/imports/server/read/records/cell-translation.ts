@@ -4,6 +4,7 @@ import { cutEnd } from '../../../../../domain/text/cut-end.ts';
 import { readCurrency } from '../../../../../domain/money/currencies.ts';
 import { saysNothing } from '../../../../../domain/tables/empty-words.ts';
 import { knownMetal } from '../../../../../domain/metals/metals.ts';
+import { headerParts, withoutMarks } from '../../../../../domain/tables/header-parts.ts';
 import { usualMeaning } from '../../../../../domain/tables/value-words.ts';
 import type { Kind } from '../../model/kind.ts';
 import { shown } from '../../model/report.ts';
@@ -86,6 +87,23 @@ export class CellTranslation {
     if (bare === name || bare === '') return;
     cells.set(field, bare);
     remarks.push({ field, value: text, warning: `Read as ${shown(bare)}, without its mark.` });
+  }
+
+  /** Figures of several columns, each with the metal that its header names and its unit: `Gold: 1900 USD/oz`. */
+  ofMetals({ field, column: { notation, joinedBy }, sources }: Target, row: readonly string[], record: OpenRecord) {
+    const said = sources.flatMap(({ index, header, unit: own }) => {
+      const { text } = cleanCell(row[index] ?? '');
+      if (!notation || isNothing(text)) return [];
+      const { text: digits, fault, unit = own } = asTemplate(text, notation, this.#styles, own);
+      if (fault !== undefined) {
+        record.remarks.push({ field, value: text, warning: fault });
+        return [];
+      }
+      const currency = unit?.currency === undefined ? '' : ` ${unit.currency}`;
+      const price = unit ? `${digits}${currency}/${unit.label.split('/')[1] ?? ''}` : digits;
+      return [`${headerParts(withoutMarks(header)).metal ?? ''}: ${price}`];
+    });
+    return said.join(joinedBy);
   }
 
   /** A cell that may hold both ends of a range; else as the one figure that it is. */

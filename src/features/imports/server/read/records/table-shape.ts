@@ -233,6 +233,10 @@ export class TableShape {
     const cells = new Map(written);
     const record: OpenRecord = { cells, written, remarks, unitsOf: new Map() };
     for (const target of inTurn(targets)) {
+      if (target.column.isOfMetals === true) {
+        cells.set(target.field, this.#translation.ofMetals(target, row, record));
+        continue;
+      }
       const text = this.#translation.bare(target.field, written.get(target.field) ?? '', record);
       if (text === '' || !target.column.notation || target.sources.length !== 1) continue;
       const fault = this.#translation.translateEach(target, text, record);

@@ -71,7 +71,9 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   publicationName: ['publication|publisher|journal|outlet|channel|show'],
   author: ['by|writer|host|speaker'],
   count: ['number|number outstanding|outstanding|quantity|number of securities|number of options|number of warrants'],
-  strike: ['exercise price|strike price|price|exercise|conversion price'],
+  strike: [
+    'weighted average exercise price|average exercise price|wtd avg exercise price|weighted-average exercise price|waep|exercise price|strike price|price|exercise|conversion price',
+  ],
   expiry: ['expiry date|expiration|expiration date|expires|maturity|maturity date'],
   issued: ['issue date|grant date|date granted|issued on|granted'],
   principal: ['principal amount|face value'],

@@ -78,7 +78,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
   ],
   ownershipPercentage: [
     'ownership|ownership %|owned|share|interest|interest %|equity|equity %|stake|% owned|owner|owners',
-    'own pct|ownership pct|interest pct|equity pct|owned pct|pct owned|percent owned|share pct',
+    'attributable interest|attributable interest %|attributable %|attributable share|own pct|ownership pct|interest pct|equity pct|owned pct|pct owned|percent owned|share pct',
     'company share|participation|participation %|participation (%)|participacion|participacion (%)',
     'participacao|participacao (%)|porcentaje|porcentaje de participacion|anteil|anteil (%)|anteil %',
     'beteiligung|percent ownership|% ownership|% interest|working interest',

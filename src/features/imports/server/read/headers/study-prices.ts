@@ -1,0 +1,31 @@
+import { type HeaderParts } from '../../../../../domain/tables/header-parts.ts';
+import { readUnit } from '../../../../../domain/tables/column-units.ts';
+import type { Column } from '../../model/columns.ts';
+import type { FileColumn } from '../../../contract-looks.ts';
+
+/** What stands beside the metal over a price of a study. */
+const priceWords: ReadonlySet<string> = new Set(
+  'price|prices|price assumption|price assumptions|price deck|assumed price|base case price|base price|long term price|lt price|average price|lom price|precio|preco|prix|preis'.split(
+    '|',
+  ),
+);
+
+/** `Gold price (US$/oz), Copper price (US$/lb)`: the prices of a study, each of its metal. */
+export function withPricesOfMetals(
+  columns: readonly FileColumn[],
+  parts: readonly HeaderParts[],
+  fields: readonly (readonly [name: string, column: Column<unknown>])[],
+): readonly FileColumn[] {
+  const [field] = fields.find(([, column]) => column.isOfMetals === true) ?? [];
+  if (field === undefined) return columns;
+  return columns.map((column, index) => {
+    const { metal = null, words = '', unit = null } = parts[index] ?? {};
+    const isFree = column.field === null || column.field === 'metalPrice';
+    const isPrice = isFree && column.match !== 'remembered' && metal !== null && priceWords.has(words);
+    if (!isPrice) return column;
+    const label = unit === null ? undefined : readUnit(unit, 'per-unit')?.label;
+    return label === undefined && unit !== null
+      ? column
+      : { ...column, field, match: 'synonym', unit: label ?? null, of: null, mayBe: [] };
+  });
+}
