@@ -66,6 +66,14 @@ export const foreignStrangers: readonly ForeignFile[] = [
     ],
   },
   {
+    file: 'production-actual-and-budget.csv',
+    kind: 'production-periods',
+    mines: alpha,
+    constants: inAlpha(),
+    columns: ['metal', 'fromDate', 'toDate', 'oreMilled', 'headGrade', 'poured'],
+    stored: ['Gold|2025-07-01|2025-09-30|505000|1.79|26418', 'Gold|2026-07-01|2026-09-30|520000|1.85|28302'],
+  },
+  {
     file: 'production-in-rand.csv',
     kind: 'production-periods',
     mines: alpha,

@@ -2,7 +2,7 @@ import { isPeriod } from '../../../../../domain/time/reported-periods.ts';
 import type { NumberedRow } from './find-header.ts';
 import { plainKey } from '../words/header-keys.ts';
 import { filledIn, firstOf } from './header-rows.ts';
-import { isCase, isOfStudy } from './record-names.ts';
+import { isCase, isOfStudy, isPlanned, withoutActual } from './record-names.ts';
 import { beforeTax, taxBasisOf } from './tax-columns.ts';
 
 /** Whether a text names a field of the kind, with its unit and metal or without. */
@@ -45,7 +45,8 @@ export const longestCell = 120;
 
 /** `% Change`, `Variance`, `YoY (%)`: follows from the columns beside it. */
 const ofChange = /^[(%]{0,2}\)? ?(?:change|chg|variance|var|difference|diff|delta|y\/y|yoy|q\/q|qoq)\b/iu;
-const isOfChange = (header: string) => header.length < longestCell && ofChange.test(header.trim());
+const isOfChange = (header: string) =>
+  header.length < longestCell && (ofChange.test(header.trim()) || isPlanned(header.trim()));
 
 export const textAt = (cells: readonly string[], index: number) => (cells[index] ?? '').trim();
 const isFigure = (cell: string) => cell.length < longestCell && /\d/u.test(cell);
@@ -69,7 +70,8 @@ function fieldsIn(rows: readonly NumberedRow[], name: number, unit: number | und
 
 /** Whether a column is called what its figures are of: `Q1 2024`, `PEA (2021)`. */
 export const isOfRecord = (header: string) =>
-  header.length < longestCell && (isOfStudy(header) || taxBasisOf(header) !== undefined || isPeriod(header));
+  header.length < longestCell &&
+  (isOfStudy(header) || taxBasisOf(header) !== undefined || isPeriod(withoutActual(header)));
 
 /** `Parameter, Unit, Value`, or `Mine, Metric, Q1 2024, Q2 2024`, perhaps with columns that say of what. */
 function named(rows: readonly NumberedRow[], at: number, isField: IsField): Parameters | undefined {
@@ -205,13 +207,21 @@ function withLengths(found: Parameters, rows: readonly NumberedRow[]): Parameter
   return isJoined ? { ...found, header: { ...header, cells }, isNamed: true } : found;
 }
 
+/** The same with the names of its columns as records say them. */
+function asSaid(found: Parameters, rows: readonly NumberedRow[]): Parameters {
+  const { header, ...said } = afterTax(withLengths(found, rows));
+  const places = new Set(said.values);
+  const cells = header?.cells.map((cell, index) => (places.has(index) ? withoutActual(cell.trim()) : cell));
+  return { ...said, header: header && cells && { ...header, cells } };
+}
+
 /** How the parameters of a table stand; undefined where its rows are records. */
 export function parametersIn(rows: readonly NumberedRow[], isField: IsField): Parameters | undefined {
   const some = firstOf(rows, mostLookedAt);
   for (const at of some.keys()) {
     const found = named(some, at, isField);
-    if (found) return afterTax(withLengths(found, some));
+    if (found) return asSaid(found, some);
   }
   const found = unnamed(some, isField);
-  return found && afterTax(withLengths(found, some));
+  return found && asSaid(found, some);
 }

@@ -2,7 +2,7 @@ import { FileRefused } from '../../model/refusal.ts';
 import type { NumberedRow } from './find-header.ts';
 import { shown } from '../../model/report.ts';
 import type { FileTable } from '../formats/open-table.ts';
-import { isCategory, nameOfRecords } from './record-names.ts';
+import { isCategory, isPlanned, nameOfRecords } from './record-names.ts';
 import { taxBasisOf } from './tax-columns.ts';
 import { isBlankRow } from '../formats/read-rows.ts';
 import {
@@ -158,6 +158,13 @@ class Gathering {
 export const areCategories = ({ header, values }: Parameters): boolean =>
   values.length > 1 && values.every((index) => isCategory(textAt(header?.cells ?? [], index)));
 
+function whyLeftOut(name: string): string {
+  if (isPlanned(name)) return 'it is what was planned';
+  return taxBasisOf(name) === undefined
+    ? 'it follows from those beside it'
+    : 'of a study the figures after tax are kept';
+}
+
 /** The table with a row for each record and a column for each parameter. Throws `FileRefused` where it has no parameters. */
 export function byParameters(table: FileTable, isField: IsField): FileTable {
   let left: readonly string[] = [];
@@ -175,10 +182,8 @@ export function byParameters(table: FileTable, isField: IsField): FileTable {
       );
     const { header, first, keys, values, changes } = layout;
     const headerAt = (index: number) => textAt(header?.cells ?? [], index);
-    left = [...new Set(changes.map((index) => shown(headerAt(index))))].map((name) =>
-      taxBasisOf(name) === undefined
-        ? `The column '${name}' is left out: it follows from those beside it.`
-        : `The column '${name}' is left out: of a study the figures after tax are kept.`,
+    left = [...new Set(changes.map((index) => shown(headerAt(index))))].map(
+      (name) => `The column '${name}' is left out: ${whyLeftOut(name)}.`,
     );
     // One column of figures need not say of what it is, but may.
     const areSaid = values.length > 1 || values.some((index) => isOfRecord(headerAt(index)));

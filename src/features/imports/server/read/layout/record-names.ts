@@ -41,6 +41,20 @@ export function areMonthsApart(periods: readonly string[]): boolean {
   return months.size > 1 && ![...months].some((month) => months.has(addMonths(month, 1)));
 }
 
+/** `Q3 2026 Actual`: what a column is called beside one of what was planned. */
+const actual = /[ -]*[([]?(?<!\p{L})actuals?(?!\p{L})[)\]]?[ -]*/iu;
+export const withoutActual = (header: string): string =>
+  header.length > longestPeriod || !isPeriod(header.replace(actual, '').trim())
+    ? header
+    : header.replace(actual, '').trim();
+
+const planned =
+  /[ -]*[([]?(?<!\p{L})(?:budget(?:ed)?|plan(?:ned)?|forecast|guidance|target|outlook)(?!\p{L})[)\]]?[ -]*/iu;
+/** `Q3 2026 Budget`: of a period what was not yet. */
+export const isPlanned = (header: string): boolean =>
+  header.length <= longestPeriod && planned.test(header) && isPeriod(header.replace(planned, '').trim());
+const longestPeriod = 80;
+
 /** A column of months that may be the last ones of quarters, halves or years. */
 export const endsOfPeriods = 'Ends of periods';
 

@@ -58,8 +58,10 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   ],
   percent: ['interest|interest %|ownership %|share|share %|stake|equity|equity %|%|percentage|royalty %|rate'],
   holder: ['royalty holder|owner|owner name|company|party|holder name|interest holder'],
-  fromDate: ['start|start date|since|effective from|valid from|begin'],
-  toDate: ['end|end date|until|valid to|expiry'],
+  fromDate: [
+    'from|from date|period from|period start|start of period|start|start date|since|effective from|valid from|begin',
+  ],
+  toDate: ['to|to date|period to|period end|end of period|end|end date|until|valid to|expiry'],
   entityType: ['entity|mine or company|belongs to|kind'],
   entityName: ['mine or company name|mine|company|mine name|company name|name|project|project name|deposit|property'],
   mediaType: ['type|media|format|medium'],
