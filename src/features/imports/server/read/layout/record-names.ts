@@ -41,19 +41,28 @@ export function areMonthsApart(periods: readonly string[]): boolean {
   return months.size > 1 && ![...months].some((month) => months.has(addMonths(month, 1)));
 }
 
-/** `Q3 2026 Actual`: what a column is called beside one of what was planned. */
-const actual = /[ -]*[([]?(?<!\p{L})actuals?(?!\p{L})[)\]]?[ -]*/iu;
-export const withoutActual = (header: string): string =>
-  header.length > longestPeriod || !isPeriod(header.replace(actual, '').trim())
-    ? header
-    : header.replace(actual, '').trim();
+const longestPeriod = 80;
+/** The words of a header without one, and without brackets and dashes that stood around it. */
+const without = (header: string, word: RegExp): string =>
+  header
+    .replace(word, ' ')
+    .replaceAll(/[()[\]]/gu, ' ')
+    .split(' ')
+    .filter((text) => text !== '' && text !== '-' && text !== '–')
+    .join(' ');
 
-const planned =
-  /[ -]*[([]?(?<!\p{L})(?:budget(?:ed)?|plan(?:ned)?|forecast|guidance|target|outlook)(?!\p{L})[)\]]?[ -]*/iu;
+/** `Q3 2026 Actual`: what a column is called beside one of what was planned. */
+const actual = /(?<!\p{L})actuals?(?!\p{L})/iu;
+export function withoutActual(header: string): string {
+  if (header.length > longestPeriod || !actual.test(header)) return header;
+  const period = without(header, actual);
+  return isPeriod(period) ? period : header;
+}
+
+const planned = /(?<!\p{L})(?:budget(?:ed)?|plan(?:ned)?|forecast|guidance|target|outlook)(?!\p{L})/iu;
 /** `Q3 2026 Budget`: of a period what was not yet. */
 export const isPlanned = (header: string): boolean =>
-  header.length <= longestPeriod && planned.test(header) && isPeriod(header.replace(planned, '').trim());
-const longestPeriod = 80;
+  header.length <= longestPeriod && planned.test(header) && isPeriod(without(header, planned));
 
 /** A column of months that may be the last ones of quarters, halves or years. */
 export const endsOfPeriods = 'Ends of periods';
