@@ -51,3 +51,21 @@ test('a trade and a split that the journal has are known by every spelling of th
       expect([held, inFile, states(held, inFile)]).toEqual([held, inFile, ['known', 'known']]);
   expect(states('TSXV:QCM', 'ASX:QCM')).toEqual(['new', 'new']);
 });
+
+test('days that have not come are told, of trades, splits and events alike', () => {
+  const [past, tomorrow, later] = [-1, 1, 400].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  );
+  const rows = [
+    `${header},newShares,oldShares,amount`,
+    ...[past, tomorrow, later].map((day) => `${day},ABC,buy,10,1.25,USD,,,,,`),
+    `${later},ABC,split,,,,,,2,1,`,
+    `${later},ABC,dividend,,,USD,,,,,5`,
+  ];
+  const plan = planImport({ ...task, dryRun: true, bytes: Buffer.from(rows.join('\n')) });
+  const message = `The date ${later} is in the future. Check the year.`;
+  expect(JSON.parse(plan.answer)).toMatchObject({
+    created: 5,
+    warnings: [4, 5, 6].map((row) => ({ row, field: 'transactionDate', value: later, warning: message })),
+  });
+});

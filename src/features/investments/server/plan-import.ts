@@ -7,6 +7,8 @@ import { readCurrency } from '../../../domain/money/currencies.ts';
 import { FileRefused } from '../../imports/server/model/refusal.ts';
 import type { CodeQuestion, ImportedRow, JournalImport } from '../contract-import.ts';
 import { readJournal } from './calculations.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
+import { futureDate } from '../../../domain/records/findings.ts';
 import { asHeld, heldBy, keyOf } from './held-trades.ts';
 import { readStatement } from './read-statement.ts';
 import { maxEvents, maxSplits, maxTrades, type ReadRow, type Statement, type StatementChoices } from './statement.ts';
@@ -163,6 +165,15 @@ function warnOfJumps({ report }: Statement, [trades, splits]: [Sorted[], Sorted[
       report.warn(jump.trade.row, 'pricePerShare', jump.trade.price, jumpWords(jump.trade, jump));
 }
 
+/** Days that have not come are another order of day and month, or a wrong year. */
+function warnOfFuture({ report }: Statement, rows: readonly Sorted[]): void {
+  const today = utcDay(new Date());
+  for (const { row, transactionDate: date } of rows) {
+    const message = futureDate(date, today);
+    if (message !== undefined) report.warn(row, 'transactionDate', date, message);
+  }
+}
+
 /** A row as the answer shows it: its price as it was written, too, and what an event says. */
 function shownRow({ event, ...row }: Sorted): ImportedRow {
   const written = row.writtenCurrency === null ? undefined : readCurrency(row.writtenCurrency);
@@ -206,6 +217,7 @@ export function planImport(task: ImportTask): ImportPlan {
   if (held.events + events.length > maxEvents)
     throw new FileRefused(`A journal holds at most ${maxEvents.toLocaleString('en-US')} events.`);
   warnOfJumps(statement, [trades, splits], task.journal);
+  warnOfFuture(statement, taken);
   const duplicates = sorted.filter(({ state }) => state !== 'new');
   const { report } = statement;
   const answer: Omit<JournalImport, 'tickerQuestions' | 'codeQuestions'> = {
