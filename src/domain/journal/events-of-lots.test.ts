@@ -57,6 +57,16 @@ describe('dividends', () => {
     ).toMatchObject([{ date: '2020-07-15', amount: 50n * 10n ** 12n }]);
   });
 
+  it('for each share with more tax than all of them brought are told', () => {
+    const each = { ...paid, amount: '0.5', amountBasis: 'share' as const };
+    const problems = (withholding: string) =>
+      keepLedger({ trades, splits: [], events: [{ ...each, withholding }] }).problems;
+    expect(problems('50')).toEqual([]);
+    expect(problems('50.01')).toMatchObject([
+      { rule: null, field: 'withholding', message: expect.stringContaining('More tax than the dividend') },
+    ]);
+  });
+
   it('of shares sold later belong to the realised rate, of those still held to the marked one', () => {
     const half = [trades[0]!, { ...trades[1]!, shares: '50' }];
     const [income] = accountOf(keepLedger({ trades: half, splits: [], events: [paid] })).incomes;

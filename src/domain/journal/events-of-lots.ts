@@ -99,6 +99,11 @@ function payment(books: Books, event: JournalEvent, kind: 'dividend' | 'return-o
   const amount = gross - withheld - feeUnits(event.fees);
   const date = event.payDate ?? event.date;
   if (book.isEmpty && !book.wasHeld) books.problems.push(tooFew(event, 0n, event.ticker!));
+  if (gross > 0n && withheld > gross)
+    books.problems.push({
+      ...{ eventId: event.id, rule: null, field: 'withholding' },
+      message: 'More tax than the dividend of all shares held: enter the dividend before tax.',
+    });
   if (kind === 'return-of-capital') book.returnCapital(event, amount);
   book.receive({ eventId: event.id, kind, date, amount, withheld });
   books.move(book, { date, amount });

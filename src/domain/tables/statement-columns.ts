@@ -74,8 +74,8 @@ const headerWords: Readonly<Record<TradeField, string>> = {
     'fill amount|filled amount|amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|amount paid|transaction amount|importo euro|controvalore|importe bruto|bruto bedrag|netto bedrag|bruttobetrag|nettobetrag|trans.-wert|importo lordo|settlement amount|net amt.|gross amt.|principal amount|principal|net value|total value|total trade value|waarde|cash flow|market value',
   currency:
     'instrumentvaluta|instrument currency|currency of price|asset currency|price currency|trade currency|currency|ccy|curr|wahrung|devise|monnaie|moneda|divisa|moeda|valuta munteenheid|munt|transaktionsvaluta|devise de cotation|handelswahrung|valuta koers',
-  fees: 'fees|fee|commission|commissions|brokerage|comm/fee|ib commission|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage|total fees|other fees|regulatory fee|regulatory fees|sec fee|sec fees|taf|taf fee|finra fee|exchange fee|exchange fees|clearing fee|stamp duty|stamp duty reserve tax|ptm levy|fremdspesen|fremde spesen|borsenspesen|kommission|kommissionen|entgelte|entgelt|gastos|kurtasje|totale avgifter|totala avgifter|samlede afgifter|kokonaiskulut|commission fees|commissions fees|brokerage+gst|ttf|taxe sur les transactions financieres|fx fee amount|fx fee|currency conversion fee|conversion fee|contract fee|transaction fee|transaction fees|transaction costs|platform fee|platform fees|commissioni amministrato|commissions and fees',
-  tax: 'tax|withholding tax|taxes|withholding|steuer|steuern|quellensteuer|impot|retenue|impuesto|retencion|imposto|tasse|ritenuta|belasting|tax amt.|tax amount|kapitalertragsteuer|kapitalertragssteuer|abgeltungsteuer|abgeltungssteuer',
+  fees: 'fees|fee|commission|commissions|brokerage|comm/fee|ib commission|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage|total fees|other fees|regulatory fee|regulatory fees|sec fee|sec fees|taf|taf fee|finra fee|exchange fee|exchange fees|clearing fee|stamp duty|stamp duty reserve tax|ptm levy|fremdspesen|fremde spesen|borsenspesen|kommission|kommissionen|entgelte|entgelt|gastos|kurtasje|totale avgifter|totala avgifter|samlede afgifter|kokonaiskulut|commission fees|commissions fees|brokerage+gst|ttf|taxe sur les transactions financieres|fx fee amount|fx fee|currency conversion fee|conversion fee|contract fee|transaction fee|transaction fees|transaction costs|platform fee|platform fees|trading fee|trading fees|settlement fee|settlement fees|commissioni amministrato|commissions and fees',
+  tax: 'tax|withholding tax|taxes|withholding|steuer|steuern|quellensteuer|impot|retenue|impuesto|retencion|imposto|tasse|ritenuta|belasting|tax amt.|tax amount|tax withheld|kapitalertragsteuer|kapitalertragssteuer|abgeltungsteuer|abgeltungssteuer',
   account:
     'account|account number|account id|account no|konto|depot|kontonummer|depotnummer|compte|cuenta|conta|conto|rekening|portfolio',
   notes: 'notes|note|comment|comments|memo|notiz|bemerkung|remarque|nota|opmerking|reference',
@@ -84,7 +84,7 @@ const headerWords: Readonly<Record<TradeField, string>> = {
 const words = (text: string) =>
   fold(text.slice(0, 200))
     .replaceAll(/\((?:[^()]*)\)/gu, ' ')
-    .replaceAll(/[_*:$€£#]+/gu, ' ')
+    .replaceAll(/[_*:$€£#'’]+/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .replace(/ (?:in )?(?:eur|chf|usd|gbp|aud|cad|nok|sek|dkk|nzd|inr|pln)$/u, '');

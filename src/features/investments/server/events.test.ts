@@ -68,6 +68,7 @@ describe('an event', () => {
       [{ ...on, kind: 'dividend' }, 'amount', /Enter the amount/],
       [{ ...on, kind: 'dividend', amount: '0' }, 'amount', /above 0/],
       [{ ...on, kind: 'dividend', amount: '5', withholding: '6' }, 'withholding', /More tax than dividend/],
+      [{ ...on, kind: 'dividend', amount: '0.05', amountBasis: 'share', withholding: '6' }, 'withholding', /More tax/],
       [{ ...on, kind: 'dividend', amount: '5', payDate: '2020-06-30' }, 'payDate', /later one/],
       [{ ...on, kind: 'dividend', amount: '5', eventDate: '2020-02-30' }, 'eventDate', /existing date/],
       [{ ...on, kind: 'dividend', amount: '5', currency: 'XXQ' }, 'currency', /USD, CAD/],

@@ -342,10 +342,23 @@ describe('what public samples have beside trades', () => {
     });
   });
 
+  it('headers with an apostrophe, and tax that was withheld', () => {
+    const file = [
+      "Date d'opération;Opération;Symbole;Quantité;Prix;Commission;Montant net;Devise;Tax Withheld CAD",
+      '2025-11-20;Achat;ALPH;100;25,50;0,00;-2 550,00;CAD;',
+      '2025-11-22;Dividende;ALPH;;;0,00;8,40;CAD;1,26',
+    ];
+    expect(readLines(file)).toMatchObject({
+      rows: ['2 2025-11-20 ALPH buy 100 @ 25.5 CAD', '3 2025-11-22 ALPH dividend CAD 8.4, CAD 1.26 of it tax'],
+      errors: [],
+    });
+  });
+
   it.each([
     ['Commission Fees', '0.01'],
     ['Brokerage+GST ($)', '0.01'],
     ['Totale Avgifter', '0.01'],
+    ['Trading Fees', '0.01'],
   ])('fees are below %s', (header, fee) => {
     const file = [
       `Trade Date,Type,Symbol,Quantity,Price,${header},Net Amount`,
