@@ -5,7 +5,7 @@ import { utcDay } from '../../../domain/time/dates.ts';
 import { figuresVersion } from '../../../domain/figures/measures.ts';
 import { type FiguredMine, figuresOf } from '../../../domain/figures/mine-figures.ts';
 import { holdersAreDue } from './companies-due.ts';
-import { figuresAreMade, keepDue } from './due-figures.ts';
+import { keepDue } from './due-figures.ts';
 import { mostAdvanced, newestStudyFirst } from '../../economics/server/newest-study.ts';
 import { decimalText } from '../../../db/json.ts';
 import { jsonText } from '../../../db/json-text.ts';
@@ -100,10 +100,33 @@ async function partsOfMines(tx: Db, mineIds: readonly number[]): Promise<number[
   return parts;
 }
 
+/** By which row each of these mines is noted: whoever makes one due writes another row, without holding the mine. */
+const notedAs = (tx: Db, mineIds: readonly number[]) =>
+  tx.rows<{ id: number; row: string }>(sql`
+    select mine_id as id, xmin::text as row from mine_figured where mine_id = any(${sql.param([...mineIds])}::bigint[])`);
+
+/** Notes that these mines have figures of today's rules, but those that became due after `noted`, which stay so. */
+async function minesAreMade(
+  tx: Db,
+  mineIds: readonly number[],
+  { noted, day }: { noted: Awaited<ReturnType<typeof notedAs>>; day: string },
+): Promise<void> {
+  const rows = new Map(noted.map(({ id, row }) => [id, row]));
+  const made = sql`
+    unnest(${sql.param([...mineIds])}::bigint[], ${sql.param(mineIds.map((id) => rows.get(id) ?? ''))}::text[]) as made(id, noted)`;
+  await tx.rows(sql`
+    update mine_figured f set rules = case when f.xmin::text = made.noted then ${figuresVersion} else 0 end, day = ${day}::date
+    from ${made} where f.mine_id = made.id`);
+  await tx.rows(sql`
+    insert into mine_figured (mine_id, rules, day) select id, ${figuresVersion}, ${day}::date from ${made} where made.noted = ''
+    on conflict do nothing`);
+}
+
 /** Makes the figures of these mines anew, in a transaction that holds them. */
 export async function keepFigures(tx: Db, mineIds: readonly number[]): Promise<void> {
   if (mineIds.length === 0) return;
   const day = utcDay(new Date());
+  const noted = await notedAs(tx, mineIds);
   const rows: object[] = [];
   for (const part of await partsOfMines(tx, mineIds)) {
     const mines = await tx.rows<FiguredMine & { id: number }>(figuredMines(part));
@@ -122,7 +145,7 @@ export async function keepFigures(tx: Db, mineIds: readonly number[]): Promise<v
     insert into mine_figures (mine_id, measure, "of", value, basis)
     select f.id, f.measure, f."of", f.value, f.basis
     from jsonb_to_recordset(${jsonText(rows)}::jsonb) as f(id bigint, measure text, "of" text, value float8, basis text)`);
-  await figuresAreMade(tx, 'mine', mineIds, day);
+  await minesAreMade(tx, mineIds, { noted, day });
   await holdersAreDue(tx, mineIds);
 }
 

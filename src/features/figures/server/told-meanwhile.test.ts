@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
-import type { Db } from '../../../db/client.ts';
+import { type Db, queryOf, type StatementOptions } from '../../../db/client.ts';
 import type { CurrentUser } from '../../../contract.ts';
 import type { Member } from '../../../server/callers/session.ts';
 import type { Company } from '../../companies/contract.ts';
 import { changeCompany } from '../../companies/server/change-company.ts';
 import { createCompany } from '../../companies/server/upsert-company.ts';
+import { figuresAreDue, keepDueFigures, keepFigures } from './keep-figures.ts';
 import { keepCompanyFigures, keepCompanyFiguresOf, keepDueCompanyFigures } from './keep-company-figures.ts';
 
 const { server, member } = await serverWithMembers();
@@ -107,5 +108,48 @@ describe('a company whose figures are made while', () => {
     );
     await keepDueCompanyFigures(db);
     expect(await figure('Entered Now', 'share-price')).toBe(7);
+  });
+});
+
+describe('a mine whose figures are made while', () => {
+  const findings = async (name: string) => {
+    const query = { columns: 'findings', search: name };
+    const [found] = (await member.get('/api/mines', { query })).json<
+      { figures?: Record<string, { value: number }> }[]
+    >();
+    return found!.figures!['findings']?.value;
+  };
+  const mine = (name: string) => created<{ id: number }>(member, '/api/mines', { name, metals: ['Gold'] });
+  const found = (id: number) =>
+    db.transaction(async (tx) => {
+      await tx.rows(sql`
+        insert into record_findings (mine_id, entity_type, record_id, rule, field, sentence, mend)
+        values (${id}, 'mine', ${id}, 'TEST', 'name', 'It looks wrong.', 'Look at it.')`);
+      await figuresAreDue(tx, [id]);
+    });
+
+  it('the other job finds something in its records stays due', async () => {
+    const { id } = await mine('Looked At');
+    await keepDueFigures(db);
+    let isFound = false;
+    await db.transaction(async (tx) => {
+      await tx.rows(sql`select from mines where id = ${id} for no key update`);
+      // What is found is stored when the figures have been read, and before it is noted that they are made.
+      const slow: Db = {
+        ...tx,
+        async rows<Row extends object>(statement: SQL, options?: StatementOptions) {
+          const rows = await tx.rows<Row>(statement, options);
+          if (!isFound && queryOf(statement).sql.includes('from record_findings f')) {
+            isFound = true;
+            await found(id);
+          }
+          return rows;
+        },
+      };
+      await keepFigures(slow, [id]);
+    });
+    expect(isFound).toBe(true);
+    await keepDueFigures(db);
+    expect(await findings('Looked At')).toBe(1);
   });
 });
