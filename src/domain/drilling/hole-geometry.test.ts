@@ -157,6 +157,19 @@ describe('a section', () => {
   });
 });
 
+it('as many intervals as measurements are drawn by a number of places that does not grow with both', () => {
+  const shots = Array.from({ length: 1_500 }, (_, index) => ({ depth: index, azimuth: 30, dip: -60 }));
+  const way = desurvey({ azimuth: null, dip: null, shots })!;
+  const depths = depthsBetween(0, 1_600, shots);
+  expect(depths.length).toBeLessThan(500);
+  expect([depths[0], depths.at(-1)]).toEqual([0, 1_600]);
+  expect(depths.every((depth, index) => index === 0 || depth > depths[index - 1]!)).toBe(true);
+  // Each measurement is found among all of them, between the first and the last.
+  expect(shots.map(({ depth }) => way(depth).up)).toEqual(
+    shots.map(({ depth }) => 0 - depth * Math.sin(radians(60))).map((up) => expect.closeTo(up, 6)),
+  );
+});
+
 describe('measurements as text', () => {
   it('are read by depth, whatever parts them, and written as one', () => {
     const read = readShots('30 251.2 -60.4;0, 250, -60\n60/252/-61 ; ');

@@ -108,6 +108,17 @@ export function sharpTurn(hole: SurveyedHole): { from: number; to: number; degre
 /** The way of a hole: from the depth along it to the place. */
 export type HoleWay = (depth: number) => Offset;
 
+/** The place of the last station that is no deeper; -1 where the first one is. */
+function lastUpTo(stations: readonly Station[], depth: number): number {
+  let [low, high] = [0, stations.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (stations[middle]!.depth <= depth) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
 /**
  * The way of a hole by minimum curvature: between two measurements an arc, below the last one straight on. Null where
  * neither azimuth and dip nor a measurement are known, or where it would turn back within itself.
@@ -125,7 +136,7 @@ export function desurvey(hole: SurveyedHole): HoleWay | null {
     stations.push({ ...place, depth: shot.depth, direction });
   }
   return (depth) => {
-    const index = stations.findLastIndex((station) => station.depth <= depth);
+    const index = lastUpTo(stations, depth);
     const from = stations[Math.max(0, index)]!;
     const to = stations[index + 1];
     const along = depth - from.depth;
@@ -135,10 +146,15 @@ export function desurvey(hole: SurveyedHole): HoleWay | null {
   };
 }
 
+/** No picture shows more of them: of thousands of measurements below as many intervals each interval would be drawn by all. */
+const mostBends = 100;
+
 /** Depths from one to another at which a way is drawn: the ends, and so many between that its arcs look round. */
 export function depthsBetween(from: number, to: number, shots: readonly Shot[]): number[] {
   const bends = shots.map(({ depth }) => depth).filter((depth) => depth > from && depth < to);
-  const marks = [from, ...bends.toSorted((a, b) => a - b), to];
+  const apart = Math.ceil(bends.length / mostBends);
+  const shown = bends.toSorted((a, b) => a - b).filter((_, index) => index % apart === 0);
+  const marks = [from, ...shown, to];
   return marks.flatMap((mark, index) => {
     const next = marks[index + 1];
     return next === undefined || shots.length === 0
