@@ -96,6 +96,32 @@ describe('a combined category beside its parts', () => {
     expect(of({ metal: 'gold ' })).toEqual(['3 RE8', '3 RE5']);
   });
 
+  it('is compared with them where it is kept for that alone, as no base case', () => {
+    const alone = (containedMetal: number, more: Row = {}) => ({
+      ...combined(containedMetal),
+      baseCase: false,
+      ...more,
+    });
+    expect(rulesOf(...parts(326_720, 644_560), alone(917_280))).toEqual(['3 RE5']);
+    expect(rulesOf(...parts(326_720, 644_560), alone(971_280))).toEqual([]);
+    const inferred = { resourceType: 'inferred', containedMetal: 453_570 };
+    expect(rulesOf(...parts(254_450, 487_230), inferred, alone(1_195_250))).toEqual(['4 RE6', '4 RE5'].toReversed());
+  });
+
+  it('of another cut-off is held against the parts of that cut-off', () => {
+    const at = (cutoffGrade: string, rows: Row[], baseCase: boolean) =>
+      rows.map((row) => ({ ...row, cutoffGrade, baseCase }));
+    const table = (printed: number) => [
+      ...at('0.3', [...parts(326_720, 644_560), combined(971_280)], true),
+      ...at('0.6', [...parts(254_450, 487_230), combined(printed)], false),
+    ];
+    expect(rulesOf(...table(741_680))).toEqual(['3 RE8']);
+    expect(rulesOf(...table(700_001))).toEqual(['3 RE8', '6 RE5']);
+    // Of a cut-off of which there are no parts nothing can be said.
+    const [higher] = at('0.9', [combined(5)], false);
+    expect(rulesOf(...parts(326_720, 644_560), higher!)).toEqual([]);
+  });
+
   it('that holds inferred is said so, of resources only', () => {
     const inferred = { resourceType: 'inferred', containedMetal: 453_570 };
     expect(sentencesOf('RE6', ...parts(254_450, 487_230), inferred, combined(1_195_250))).toEqual([

@@ -3,7 +3,7 @@ import { belowOwnMetal } from '../metals/equivalents.ts';
 import { fold } from '../text/fold.ts';
 import { convertGrade, convertMass, gradeGpt } from '../metals/units.ts';
 import { isOneOf, quantityUnits, resourceTypes } from '../vocabulary.ts';
-import { placesOf } from './estimate-standing.ts';
+import { cutoffKey, placesOf } from './estimate-standing.ts';
 import { figure, grams, type LookedAtEstimate, told, withoutLastZeros } from './looked-at-estimate.ts';
 
 type PlacedEstimate = Placed<LookedAtEstimate>;
@@ -46,30 +46,46 @@ function halfDigit({ containedMetal: stated }: LookedAtEstimate): number {
 
 const tolerance = 0.005;
 
-/** RE5, RE8, RE6: a combined category beside its parts. */
+/** RE5, RE8, RE6: a combined category beside its parts: base cases beside each other, others beside what is cut off alike. */
 function combinedFindings(report: readonly PlacedEstimate[], found: FindingsById): void {
-  const one = (type: string) => report.find(({ values }) => values.baseCase && values.resourceType === type);
+  const first = (keyOf: (each: PlacedEstimate) => string, of: readonly PlacedEstimate[]) => {
+    const firsts = new Map<string, PlacedEstimate>();
+    for (const each of of) if (!firsts.has(keyOf(each))) firsts.set(keyOf(each), each);
+    return firsts;
+  };
+  const bases = report.filter(({ values }) => values.baseCase);
+  const others = report.filter(({ values }) => !values.baseCase);
+  const byType = first(({ values }) => values.resourceType, bases);
+  const cutKey = (type: string, values: LookedAtEstimate) => JSON.stringify([type, cutoffKey(values)]);
+  const byCutoff = first(({ values }) => cutKey(values.resourceType, values), [...bases, ...others]);
+  /** The row of a type that is of the same rock as a combined one. */
+  const beside = (type: string, { baseCase, ...cut }: LookedAtEstimate) =>
+    baseCase || cutoffKey(cut) === '' ? byType.get(type) : byCutoff.get(cutKey(type, { baseCase, ...cut }));
   for (const [combined, ...partTypes] of combinations) {
-    const whole = one(combined);
-    const parts = partTypes.map(one).filter((part) => part !== undefined);
-    if (!whole || parts.length < partTypes.length) continue;
-    const metal = grams(whole.values);
-    const held = parts.map((part) => grams(part.values));
-    note(found, whole.id, {
-      rule: 'RE8',
-      field: 'baseCase',
-      sentence: `This report has ${wordsOf(combined)} both as one figure and by its parts.`,
-      mend: 'The parts count; keep the combined figure for comparison only, as no base case.',
-    });
-    if (metal === null || held.some((part) => part === null)) continue;
-    const sum = held.reduce<number>((total, part) => total + (part ?? 0), 0);
-    const rounding = [whole, ...parts].reduce((all, { values }) => all + digitGrams(values), 0);
-    note(
-      found,
-      whole.id,
-      sumFinding(whole.values, metal, sum, rounding),
-      inferredFinding(whole.values, metal, sum, one('inferred')),
-    );
+    const base = byType.get(combined);
+    const wholes = [...(base ? [base] : []), ...others.filter(({ values }) => values.resourceType === combined)];
+    for (const whole of wholes) {
+      const parts = partTypes.map((type) => beside(type, whole.values)).filter((part) => part !== undefined);
+      if (parts.length < partTypes.length) continue;
+      if (whole.values.baseCase)
+        note(found, whole.id, {
+          rule: 'RE8',
+          field: 'baseCase',
+          sentence: `This report has ${wordsOf(combined)} both as one figure and by its parts.`,
+          mend: 'The parts count; keep the combined figure for comparison only, as no base case.',
+        });
+      const metal = grams(whole.values);
+      const held = parts.map((part) => grams(part.values));
+      if (metal === null || held.some((part) => part === null)) continue;
+      const sum = held.reduce<number>((total, part) => total + (part ?? 0), 0);
+      const rounding = [whole, ...parts].reduce((all, { values }) => all + digitGrams(values), 0);
+      note(
+        found,
+        whole.id,
+        sumFinding(whole.values, metal, sum, rounding),
+        inferredFinding(whole.values, metal, sum, beside('inferred', whole.values)),
+      );
+    }
   }
 }
 
