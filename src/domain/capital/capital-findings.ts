@@ -20,8 +20,10 @@ export interface StatedCapital {
   statedFullyDiluted?: Digits | null;
   /** Of one share on that day, in the currency of the market cap. */
   price?: Digits | null;
-  /** Shares that all instruments of that day give; null: not known. */
+  /** Shares that the instruments of that day give; null: not known. */
   instrumentShares?: Digits | null;
+  /** Whether there may be others: what is more than the stated count is too much all the same. */
+  hasMoreInstruments?: boolean;
 }
 
 const figure = (value: Digits) => Number(exact(value).toFixed()).toLocaleString('en-US', { maximumFractionDigits: 4 });
@@ -44,6 +46,7 @@ export function dilutedFinding({
   sharesOutstanding,
   instrumentShares = null,
   statedFullyDiluted = null,
+  hasMoreInstruments = false,
 }: StatedCapital): Finding | null {
   if (sharesOutstanding === null || statedFullyDiluted === null) return null;
   if (exact(statedFullyDiluted).lt(sharesOutstanding))
@@ -56,7 +59,8 @@ export function dilutedFinding({
   if (instrumentShares === null) return null;
   const all = exact(sharesOutstanding).plus(instrumentShares);
   const stated = exact(statedFullyDiluted);
-  if (all.minus(stated).abs().lte(stated.times('0.005'))) return null;
+  const off = all.minus(stated);
+  if (off.abs().lte(stated.times('0.005')) || (hasMoreInstruments && off.lt(0))) return null;
   return {
     rule: 'CS5',
     field: 'statedFullyDiluted',

@@ -93,6 +93,12 @@ describe('a snapshot by itself', () => {
       ).toEqual([]);
     });
 
+    it('is less than they come to, although there may be others', () => {
+      expect(diluted(105_000_000, [option], { instrumentsComplete: null })).toEqual(['CS5 statedFullyDiluted']);
+      expect(diluted(105_000_000, [option, { ...option, count: null }])).toEqual(['CS5 statedFullyDiluted']);
+      expect(diluted(110_000_000, [option], { instrumentsComplete: false })).toEqual([]);
+    });
+
     it('is not held against them where they are not all known', () => {
       expect(diluted(130_000_000, [option], { instrumentsComplete: null })).toEqual([]);
       expect(diluted(130_000_000, [{ ...option, count: null }])).toEqual([]);

@@ -48,12 +48,16 @@ export function impossibleSnapshot(
   return undefined;
 }
 
-/** Shares that the instruments give that are alive on the day of a snapshot, in shares of that day; null: not known. */
-function instrumentShares(snapshot: LookedAtSnapshot): string | null {
+/**
+ * Shares that the instruments give that are alive on the day of a snapshot, in shares of that day, and whether those are all of
+ * them; null: nothing is at hand.
+ */
+function instrumentShares(snapshot: LookedAtSnapshot): { shares: string; areAll: boolean } | null {
   const { asOf, changes, instruments, instrumentsComplete } = snapshot;
-  if (!instruments || instrumentsComplete !== true) return null;
+  if (!instruments) return null;
   const records = recordsOfCapital({ snapshots: [], instruments, changes: changes ?? [] });
   let shares = zero;
+  let areAll = instrumentsComplete === true;
   for (const each of records.instruments.filter((instrument) => isAlive(instrument, asOf))) {
     const { kind, number, sharesEach, strike, principal, conditionMet } = adjustedInstrument(
       each,
@@ -62,12 +66,12 @@ function instrumentShares(snapshot: LookedAtSnapshot): string | null {
     );
     if (kind === 'performance-right' && conditionMet !== true) continue;
     if (kind === 'convertible' && principal) {
-      if (strike === null || exact(strike).lte(0)) return null;
-      shares = shares.plus(over(exact(principal), strike));
-    } else if (number === null) return null;
+      if (strike === null || exact(strike).lte(0)) areAll = false;
+      else shares = shares.plus(over(exact(principal), strike));
+    } else if (number === null) areAll = false;
     else shares = shares.plus(exact(number).times(sharesEach));
   }
-  return shares.toFixed();
+  return { shares: shares.toFixed(), areAll };
 }
 
 /** Shares of all classes in common shares, each by its newest count until the day of the snapshot; null: not known. */
@@ -92,13 +96,15 @@ function capOf({ shareClass, asOf, currency, priceThen, ...stated }: LookedAtSna
 /** Of one snapshot by itself: GN1, CS1 where a price is at hand, and CS5 where its instruments are. */
 export function snapshotFindings(snapshot: LookedAtSnapshot, today: string): Finding[] {
   const { asOf, cash, debt, instrumentsComplete, statedFullyDiluted } = snapshot;
+  const promised = instrumentShares(snapshot);
   const found = [
     ...(['asOf', 'balanceDate', 'publishedOn'] as const).map((field) => dateFinding(field, snapshot[field], today)),
     capOf(snapshot),
     dilutedFinding({
       ...{ asOf, cash, debt, instrumentsComplete, statedFullyDiluted },
       sharesOutstanding: sharesOfAllClasses(snapshot),
-      instrumentShares: instrumentShares(snapshot),
+      instrumentShares: promised && promised.shares,
+      hasMoreInstruments: promised !== null && !promised.areAll,
     }),
   ];
   return found.filter((finding) => finding !== null);
