@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { type FigureCondition, writeRef } from '../../../domain/figures/measures.ts';
+import { type FigureCondition, measureOf, writeRef } from '../../../domain/figures/measures.ts';
 import { and } from '../../../server/calls/paging.ts';
 import type { UnknownFigure } from '../contract.ts';
 import type { FigureSql } from './figure-sql.ts';
@@ -16,17 +16,19 @@ interface Screened {
 /** Of each figure that is wanted: how many rows fit but for it, because it is not known of them. */
 export const unknownFigures = (
   db: Db,
-  conditions: readonly FigureCondition[],
+  asked: readonly FigureCondition[],
   { figures, table, conditionsOf }: Screened,
 ): Promise<UnknownFigure[]> =>
   Promise.all(
-    conditions.map(async (condition) => {
-      const others = conditions.filter((each) => each !== condition);
+    asked.map(async (condition) => {
+      const others = asked.filter((each) => each !== condition);
       const where = [...conditionsOf(others), sql`not ${figures.hasFigure(condition)}`];
+      const counted = (conditions: SQL[]) => sql`(select count(*) from ${table} where ${and(conditions)})`;
+      // By itself it can be a join: beside the other count each row would be looked up, tens of thousands of them.
+      const elsewhere =
+        measureOf(condition).of === 'nothing' ? sql`0` : counted([...where, figures.hasAnyFigure(condition)]);
       const [row] = await db.rows<{ without: number; elsewhere: number }>(
-        sql`
-        select count(*) as without, count(*) filter (where ${figures.hasAnyFigure(condition)}) as elsewhere
-        from ${table} where ${and(where)}`,
+        sql`select ${counted(where)} as without, ${elsewhere} as elsewhere`,
         { plan: 'once' },
       );
       return { figure: writeRef(condition), without: row?.without ?? 0, elsewhere: row?.elsewhere ?? 0 };

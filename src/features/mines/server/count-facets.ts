@@ -8,6 +8,7 @@ import { countUntilChange } from '../../activities/server/count-until-change.ts'
 import { mineFigureSql } from '../../figures/server/figure-sql.ts';
 import { unknownFigures } from '../../figures/server/unknown-figures.ts';
 import type { MineExchanges, MineFacetQuery, MineFacets } from '../contract-list.ts';
+import { type Choice, countInGroups } from './count-groups.ts';
 import { conditionsOf, densityConditions } from './find-mines.ts';
 
 type Filter = keyof MineFacetQuery;
@@ -46,10 +47,6 @@ const allFacets = Object.keys(facets) as Facet[];
 /** How many of a group are of one kind: cheaper than a group of their own. */
 const countIf = (condition: SQL) => sql`count(*) filter (where ${condition})`;
 
-interface Choice {
-  value: string;
-  count: number;
-}
 type Counts = Record<Facet, Choice[]>;
 
 /** The filters of a question without some of them. */
@@ -137,12 +134,19 @@ function regionsOf(countries: readonly Choice[]) {
   });
 }
 
+/** Choices and study levels: of all mines by their groups, of those that something else is asked of by themselves. */
+async function countedOf(db: Db, query: MineFacetQuery): Promise<[Counts, Choice[]]> {
+  const counted = await countInGroups(db, query, mostChoices);
+  if (!counted) return Promise.all([choicesOf(db, query), levelsOf(db, query)]);
+  const { studyLevels, ...counts } = counted;
+  return [counts, studyLevels];
+}
+
 /** What stands beside the choices of the filters of a list of mines, and how many mines lack a figure that it asks for. */
 export const mineFacets = (db: Db, query: MineFacetQuery): Promise<MineFacets> =>
   countUntilChange(db, `facets of mines ${JSON.stringify(query)}`, async () => {
-    const [{ total, countries, ...choices }, levels, unknown] = await Promise.all([
-      choicesOf(db, query),
-      levelsOf(db, query),
+    const [[{ total, countries, ...choices }, levels], unknown] = await Promise.all([
+      countedOf(db, query),
       unknownFigures(db, query.figures ?? [], {
         figures: mineFigureSql,
         table: sql`mines m`,

@@ -38,7 +38,8 @@ const shownWith = (columns: readonly FigureRef[]) => ({
   json: sql`(left(${shownMine.json}::text, -1) || ',"figures":' || ${mineFigureSql.figuresJson(columns)}::text || '}')`,
 });
 
-function countriesOf(names: string[]): string[] {
+/** Folded names of countries, however they are written. */
+export function countriesOf(names: string[]): string[] {
   return names.map((name) => {
     const country = resolveCountry(name);
     if (!country.ok) throw invalid('country', country.message);
@@ -67,7 +68,10 @@ function hasStudyFrom(level: StudyLevel): SQL {
     select from mine_economics e where e.mine_id = m.id and e.study_type = any(${sql.param([...types])}::text[]))`;
 }
 
-const filled = (values: string[] | undefined) => (values && values.length > 0 ? values : undefined);
+export const filled = (values: string[] | undefined) => (values && values.length > 0 ? values : undefined);
+
+/** Metals and families of them as mines keep them. */
+export const foldedMetals = (metals: string[]) => metals.map((metal) => fold(knownMetal(metal) ?? metal));
 
 /** The filters of a list of mines as conditions; archived mines are in none. */
 export function conditionsOf(query: Omit<MineListQuery, 'limit' | 'offset'>): SQL[] {
@@ -81,8 +85,7 @@ export function conditionsOf(query: Omit<MineListQuery, 'limit' | 'offset'>): SQ
   if (stages) where.push(oneOf(sql`m.stage`, stages));
   if (countries) where.push(oneOf(sql`m.country_folded`, countriesOf(countries)));
   if (jurisdiction) where.push(sql`m.jurisdiction_folded = ${jurisdiction}`);
-  if (metals)
-    where.push(sql`m.metals_folded && ${sql.param(metals.map((metal) => fold(knownMetal(metal) ?? metal)))}::text[]`);
+  if (metals) where.push(sql`m.metals_folded && ${sql.param(foldedMetals(metals))}::text[]`);
   if (query.hasResourceEstimates !== undefined) {
     where.push(query.hasResourceEstimates ? sql`m.has_resource_estimates` : sql`not m.has_resource_estimates`);
   }
