@@ -47,6 +47,11 @@ describe('GET /api/dashboard', () => {
     const [newest] = dashboard.recentMines;
     await member.patch(`/api/mines/${newest!.id}/archive`, { isArchived: true });
     expect((await read()).counts.mines).toBe(7);
+    // Events of what is archived are none.
+    const first = (await member.get('/api/mines', { query: { search: 'Mine 0' } })).json<Mine[]>()[0]!;
+    await member.patch(`/api/mines/${first.id}/archive`, { isArchived: true });
+    expect((await read()).counts).toEqual({ mines: 6, companies: 2, events: 0 });
+    await admin.patch(`/api/mines/${first.id}/archive`, { isArchived: false });
     await admin.patch(`/api/mines/${newest!.id}/archive`, { isArchived: false });
     expect((await read()).counts.mines).toBe(8);
   });

@@ -147,11 +147,17 @@ export async function findMines(db: Db, query: MineListQuery, bytes = mostBytes.
   return { ...page, total };
 }
 
-/** The countries that mines lie in, by name; counted anew after a change. */
+/** The countries that mines lie in, by name; counted anew after a change: by their index alone, a country has one name. */
 export const mineChoices = (db: Db): Promise<MineChoices> =>
   countUntilChange(db, 'countries of mines', async () => ({
     countries: await db.rows<MineChoices['countries'][number]>(sql`
-      select min(m.country) as name, count(*) as count from mines m
-      where not m.is_archived and m.country_folded is not null
-      group by m.country_folded order by m.country_folded`),
+      with counted as materialized (
+        select m.country_folded, count(*) as count from mines m
+        where not m.is_archived and m.country_folded is not null group by 1
+      )
+      select (
+          select m.country from mines m where not m.is_archived and m.country_folded = counted.country_folded
+          order by m.stage, m.created_at, m.id limit 1
+        ) as name, count
+      from counted order by country_folded`),
   }));
