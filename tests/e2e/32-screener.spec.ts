@@ -115,6 +115,9 @@ test('a view is saved, opened again and shared by its link', async ({ member: pa
   await page.goto('/mines?figures=irr:15..&columns=irr;npv.USD&sortBy=irr&sortOrder=desc');
   await page.getByRole('button', { name: 'Views' }).click();
   const dialog = page.getByRole('dialog', { name: 'Views' });
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(dialog.getByText('Give the view a name.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Save what is shown as' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Save what is shown as' }).fill('Rates that pay');
   await dialog.getByText('Whoever has its link may open it').click();
   await dialog.getByRole('button', { name: 'Save view' }).click();

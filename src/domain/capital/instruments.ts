@@ -25,43 +25,45 @@ export interface CheckedInstrument {
   stateDay: string | null;
 }
 
-/** Why an instrument cannot be as it is, and the field to blame; undefined where it can. */
-export function instrumentFault(instrument: CheckedInstrument): FieldFault<keyof CheckedInstrument> | undefined {
+/** Everything for which an instrument cannot be as it is, each with the field to blame. */
+export function* faultsOfInstrument(instrument: CheckedInstrument): Generator<FieldFault<keyof CheckedInstrument>> {
   const { kind, count, strike, currency, principal, issued, expiry, vesting, state, stateDay, asOf } = instrument;
   const isConvertible = kind === 'convertible';
-  if (count === null && !isConvertible) return { field: 'count', message: 'Enter how many are outstanding.' };
+  if (count === null && !isConvertible) yield { field: 'count', message: 'Enter how many are outstanding.' };
   if (isConvertible && principal === null && count === null)
-    return { field: 'principal', message: 'Enter what the convertible pays back if it is not converted.' };
+    yield { field: 'principal', message: 'Enter what the convertible pays back if it is not converted.' };
   if (!isConvertible && principal !== null)
-    return { field: 'principal', message: 'Only convertibles have a principal. Leave it empty.' };
+    yield { field: 'principal', message: 'Only convertibles have a principal. Leave it empty.' };
   if (strike !== null && isFree(instrument) && Number(strike) > 0)
-    return {
+    yield {
       field: 'strike',
       message: 'Share units and rights cost nothing. Leave the strike empty, or choose option.',
     };
   if (strike !== null && currency === null && Number(strike) > 0)
-    return { field: 'currency', message: 'Choose the currency of the strike.' };
+    yield { field: 'currency', message: 'Choose the currency of the strike.' };
   if ((principal !== null || instrument.accelerationPrice !== null) && currency === null)
-    return { field: 'currency', message: 'Choose the currency of the money.' };
+    yield { field: 'currency', message: 'Choose the currency of the money.' };
   if (issued !== null && expiry !== null && expiry < issued)
-    return { field: 'expiry', message: 'It expires before it is issued. Correct one of the two days.' };
+    yield { field: 'expiry', message: 'It expires before it is issued. Correct one of the two days.' };
   if (vesting !== null && expiry !== null && vesting > expiry)
-    return { field: 'vesting', message: 'It can be exercised only after it has expired. Correct one of the two days.' };
+    yield { field: 'vesting', message: 'It can be exercised only after it has expired. Correct one of the two days.' };
   if (issued !== null && issued > asOf)
-    return { field: 'asOf', message: 'Counted before it was issued. Correct one of the two days.' };
+    yield { field: 'asOf', message: 'Counted before it was issued. Correct one of the two days.' };
   if (
     instrument.accelerationPrice === null &&
     (instrument.accelerationDays !== null || instrument.accelerationNotice !== null)
   )
-    return { field: 'accelerationPrice', message: 'Enter the share price from which on it can be accelerated.' };
+    yield { field: 'accelerationPrice', message: 'Enter the share price from which on it can be accelerated.' };
   if (state === 'alive' && stateDay !== null)
-    return { field: 'state', message: 'Choose what happened to it on that day.' };
+    yield { field: 'state', message: 'Choose what happened to it on that day.' };
   if (state !== 'alive' && stateDay === null && !(state === 'expired' && expiry !== null))
-    return { field: 'stateDay', message: `Enter the day on which it was ${state}.` };
+    yield { field: 'stateDay', message: `Enter the day on which it was ${state}.` };
   if (stateDay !== null && issued !== null && stateDay < issued)
-    return { field: 'stateDay', message: 'That was before it was issued. Correct one of the two days.' };
-  return undefined;
+    yield { field: 'stateDay', message: 'That was before it was issued. Correct one of the two days.' };
 }
+
+/** The first of them; undefined where it can be. */
+export const instrumentFault = (instrument: CheckedInstrument) => [...faultsOfInstrument(instrument)][0];
 
 /** Days of what has happened that have not come yet. */
 export function impossibleInstrument(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   currencyCheck,
   emptyDraft,
+  faultsAnd,
   faultsThen,
   shownDraft,
   shownText,
@@ -41,5 +42,16 @@ describe('faults of a draft', () => {
     expect(faultsThen({ name: 'Enter a name.' }, look)).toEqual({ name: 'Enter a name.' });
     expect(faultsThen({}, look)).toEqual({ count: 'Too many for this name.' });
     expect(faultsThen({}, () => undefined)).toEqual({});
+  });
+
+  it('of rules that tell all that they find are told together, one of each field', () => {
+    const found = [
+      { field: 'name', message: 'Taken.' },
+      { field: 'count', message: 'Too many for this name.' },
+      { field: 'count', message: 'Too few.' },
+    ];
+    const faults = { name: 'Enter a name.' };
+    expect(faultsAnd(faults, found)).toEqual({ name: 'Enter a name.', count: 'Too many for this name.' });
+    expect([faultsAnd({}, []), faults]).toEqual([{}, { name: 'Enter a name.' }]);
   });
 });

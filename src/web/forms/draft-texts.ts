@@ -49,3 +49,13 @@ export function faultsThen(
   const fault = look();
   return fault ? { [fault.field]: fault.message } : {};
 }
+
+/** What fields have by themselves, and what rules over several fields find in others: all is told at once. */
+export function faultsAnd(
+  faults: Record<string, string>,
+  found: Iterable<{ field: string; message: string }>,
+): Record<string, string> {
+  const all = { ...faults };
+  for (const { field, message } of found) all[field] ??= message;
+  return all;
+}

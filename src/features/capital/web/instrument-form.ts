@@ -1,12 +1,12 @@
 import { type InstrumentKind, instrumentKinds } from '../../../domain/capital/records.ts';
 import { readCurrency } from '../../../domain/money/currencies.ts';
 import { balanceRule, mostShares, sharesEachRule, strikeRule } from '../../../domain/records/field-rules.ts';
-import { type CheckedInstrument, instrumentFault, instrumentStates } from '../../../domain/capital/instruments.ts';
+import { type CheckedInstrument, faultsOfInstrument, instrumentStates } from '../../../domain/capital/instruments.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { type Check, decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
 import {
   emptyDraft,
-  faultsThen,
+  faultsAnd,
   shownDraft,
   shownYes,
   typedText,
@@ -108,7 +108,7 @@ export function instrumentFaults(draft: InstrumentDraft): Record<string, string>
     state: stateOf(draft),
     stateDay: typedText(draft.stateDay),
   };
-  return faultsThen(faults, () => instrumentFault(checked));
+  return faultsAnd(faults, faultsOfInstrument(checked));
 }
 
 export const emptyInstrument: InstrumentDraft = {

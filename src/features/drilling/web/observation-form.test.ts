@@ -65,4 +65,6 @@ it('refuses at their fields what cannot be', () => {
   expect(faultsOf(filled({ observationDate: '2999-01-01' }))).toEqual({
     observationDate: 'The date 2999-01-01 is in the future. Check the year.',
   });
+  const several = { densityValue: 'rich', startDepth: '120', endDepth: '80', observationDate: '2999-01-01' };
+  expect(Object.keys(faultsOf(filled(several)))).toEqual(['densityValue', 'startDepth', 'observationDate']);
 });

@@ -4,6 +4,7 @@ import { futureDate } from '../../../domain/records/findings.ts';
 import { depthFault, liesWithin } from '../../../domain/drilling/intercepts.ts';
 import { drillGradeUnits, isOneOf } from '../../../domain/vocabulary.ts';
 import { all, decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
+import { faultsAnd } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { DrillObservation, DrillObservationInput } from '../contract.ts';
@@ -55,7 +56,7 @@ export function observationBody(draft: ObservationDraft): DrillObservationInput 
   };
 }
 
-/** What is wrong with single fields, else with how the depths agree. */
+/** What is wrong with single fields, and with how others agree. */
 function observationFaults(draft: ObservationDraft): Record<string, string> {
   const faults = faultsIn(draft, {
     densityValue: all(required('Density value is required'), decimal(gradeRule, drillGradeUnits)),
@@ -65,18 +66,27 @@ function observationFaults(draft: ObservationDraft): Record<string, string> {
     endDepth: length,
     sourceUrl: link,
   });
-  if (Object.keys(faults).length > 0) return faults;
-  const fault = depthFault({
-    startDepth: typedDecimal(draft.startDepth, metres),
-    endDepth: typedDecimal(draft.endDepth, metres),
-    intervalLength: typedDecimal(draft.intervalLength, metres),
-    trueWidth: typedDecimal(draft.trueWidth, metres),
-  });
-  if (fault) return { [fault.path]: fault.message };
-  const grade = impossibleGrade(typedDecimal(draft.densityValue, drillGradeUnits), draft.densityUnit);
-  if (grade) return { densityValue: grade };
+  return faultsAnd(faults, disagreements(draft, faults));
+}
+
+const depthFields = ['startDepth', 'endDepth', 'intervalLength', 'trueWidth'] as const;
+
+/** What cannot be, of fields that can be read. */
+function* disagreements(draft: ObservationDraft, unread: Record<string, string>) {
+  if (depthFields.every((field) => !unread[field])) {
+    const fault = depthFault({
+      startDepth: typedDecimal(draft.startDepth, metres),
+      endDepth: typedDecimal(draft.endDepth, metres),
+      intervalLength: typedDecimal(draft.intervalLength, metres),
+      trueWidth: typedDecimal(draft.trueWidth, metres),
+    });
+    if (fault) yield { field: fault.path, message: fault.message };
+  }
+  const grade =
+    !unread['densityValue'] && impossibleGrade(typedDecimal(draft.densityValue, drillGradeUnits), draft.densityUnit);
+  if (grade) yield { field: 'densityValue', message: grade };
   const date = futureDate(draft.observationDate || null, utcToday());
-  return date ? { observationDate: date } : {};
+  if (date) yield { field: 'observationDate', message: date };
 }
 
 const metresOf = (text: string) => {

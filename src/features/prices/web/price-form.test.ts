@@ -29,6 +29,10 @@ describe('a price as it is typed', () => {
     expect(faults({ priceDate: '2999-01-01' }).priceDate).toContain('in the future');
     expect(faults({ kind: 'ticker', key: 'ABC' }).key).toContain('Write the exchange');
     expect(faults({ value: '-5' })).toHaveProperty('value');
+    const several = { key: 'Unobtainium', priceDate: '2999-01-01', value: '-5', currency: 'loonies', unit: 'bushel' };
+    expect(Object.keys(faults({ ...several, sourceUrl: 'nowhere' })).toSorted()).toEqual(
+      [...Object.keys(several), 'sourceUrl'].toSorted(),
+    );
   });
 
   it('tells what will be kept otherwise than it is typed', () => {

@@ -2,6 +2,7 @@ import { readPrice } from '../../../domain/prices/price-entry.ts';
 import { quotedKinds, type QuotedKind } from '../../../domain/prices/price-keys.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { faultsIn, link, required } from '../../../web/forms/checks.ts';
+import { faultsAnd } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import { utcToday } from '../../../web/today.ts';
@@ -42,8 +43,25 @@ function faultsOf(draft: PriceDraft): Record<string, string> {
     source: required('Say who published the price.'),
     sourceUrl: link,
   });
-  const read = readPrice(written(draft), utcToday());
-  return 'entry' in read ? faults : { [read.field]: read.message, ...faults };
+  return faultsAnd(faults, refusals(written(draft)));
+}
+
+const keys: Readonly<Record<QuotedKind, string>> = { metal: 'Gold', ticker: 'TSX:ABC', rate: 'USD/CAD' };
+
+/** All that a price is refused for: a field that was told is taken as one that is right, so that the next is found. */
+function* refusals(price: ReturnType<typeof written>) {
+  const right = {
+    ...{ key: keys[price.kind], priceDate: utcToday(), value: '1', basis: '' },
+    ...{ currency: price.kind === 'rate' ? '' : 'USD', unit: price.kind === 'metal' ? 'oz' : '' },
+  };
+  const seen = new Set<string>();
+  for (let asked = price; ;) {
+    const read = readPrice(asked, utcToday());
+    if ('entry' in read || seen.has(read.field)) return;
+    seen.add(read.field);
+    yield read;
+    asked = { ...asked, ...Object.fromEntries(Object.entries(right).filter(([field]) => field === read.field)) };
+  }
 }
 
 /** What will be kept otherwise than it is typed: pence become pounds. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ViewedList } from '../../../domain/vocabulary.ts';
 import { messageOf } from '../../../web/http.ts';
@@ -27,6 +27,8 @@ export function ViewsDialog({ list, search, onClose }: ViewsDialogProps) {
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const [fault, setFault] = useState<string>();
+  const [isUnnamed, setUnnamed] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const [removing, setRemoving] = useState<number>();
 
   async function act(done: string, work: () => Promise<unknown>) {
@@ -42,6 +44,11 @@ export function ViewsDialog({ list, search, onClose }: ViewsDialogProps) {
     }
   }
   const save = async () => {
+    if (name.trim() === '') {
+      setUnnamed(true);
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
     if (await act('View saved', () => createView({ list, name, search, isShared }))) setName('');
   };
   const copy = (view: SavedView) =>
@@ -70,13 +77,23 @@ export function ViewsDialog({ list, search, onClose }: ViewsDialogProps) {
   return (
     <Dialog title="Views" width="form" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <form
+        ref={form}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
         }}
       >
-        <TextField label="Save what is shown as" value={name} maxLength={100} onChange={setName} />
+        <TextField
+          label="Save what is shown as"
+          value={name}
+          maxLength={100}
+          onChange={(text) => {
+            setName(text);
+            setUnnamed(false);
+          }}
+          error={isUnnamed ? 'Give the view a name.' : undefined}
+        />
         <Checkbox label="Whoever has its link may open it" checked={isShared} onChange={setShared} />
         <Button type="submit" look="primary">
           Save view
