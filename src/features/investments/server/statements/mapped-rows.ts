@@ -8,10 +8,11 @@ import { feeColumnOf, feesOf } from './fee-columns.ts';
 import { type UnderstoodColumns, typeWord, wordKey } from './mapped-columns.ts';
 import { amountCurrencyOf, currencyIn, feeCurrencyOf } from './mapped-currencies.ts';
 import { dividendColumnsOf } from './dividend-columns.ts';
+import { sideOf } from './side-words.ts';
 import { securityOf } from './mapped-securities.ts';
 import { tradeIn } from './mapped-trades.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from './model.ts';
-import { namedOtherAsset, otherAsset, wordsOf } from './other-assets.ts';
+import { namedOtherAsset, otherAsset } from './other-assets.ts';
 import { dateOf, feesIn, moneyIn, numberOf, textOf, unitOf, withoutSign } from './read-cells.ts';
 import { feeOf } from './trades.ts';
 import { isUnexecuted } from './unexecuted-orders.ts';
@@ -49,16 +50,8 @@ function spokenAction(cells: Cells): TradeAction | null {
   return action === 'buy' || action === 'sell' ? null : action;
 }
 
-const firstWord = /^[\p{L}]{3,20}(?=\s|$)/u;
-
-/** What the first word of a text of the row says: `ACHAT COMPTANT ALPHA`. */
-function sideInWords(cells: Cells): 'buy' | 'sell' | undefined {
-  for (const text of [...wordsOf(cells), textOf(cells, 'notes')]) {
-    const action = guessAction(firstWord.exec(text.slice(0, 40))?.[0] ?? '');
-    if (action === 'buy' || action === 'sell') return action;
-  }
-  return undefined;
-}
+/** What the first word of the row says, in a column that says it in every row. */
+const sideInWords = (cells: Cells) => sideOf(textOf(cells, 'sideWords'));
 
 /** Without a word only a sign tells, and only in a file that has both. */
 function sideBySign(cells: Cells, signs: Signs): { column: string; side: 'buy' | 'sell' } | undefined {

@@ -29,6 +29,7 @@ import { findGross, isAfterCosts, isBooked, withSignedAmount } from './money-sid
 import { withFieldsByCells, withNames } from './mapped-contents.ts';
 import { addDescriptions, assetHeaders } from './other-assets.ts';
 import { takeMoney } from './read-cells.ts';
+import { addSideWords } from './side-words.ts';
 import { withSpokenTrades } from './spoken-trades.ts';
 import { addUnreadCosts } from './unread-costs.ts';
 import { cancelledHeaders, statusHeaders } from './unexecuted-orders.ts';
@@ -75,6 +76,7 @@ export function mappedTable(
   if (status >= 0) places.set('status', status);
   if (cancelled >= 0) places.set('cancelled', cancelled);
   if (asset >= 0) places.set('asset', asset);
+  addSideWords(places, header, rows);
   addDividendPlaces(places, header);
   addUnreadCosts(places, columns, guessed);
   addDescriptions(places, header);

@@ -112,33 +112,43 @@ describe('a file without a column of types', () => {
     });
   });
 
+  const header7 = 'Datum;Text;ISIN;Anzahl;Kurs;Betrag;Währung';
+  const columns = (['date', 'name', 'isin', 'shares', 'price', 'amount', 'currency'] as const).map((field, at) => ({
+    header: header7.split(';')[at]!,
+    field,
+  }));
+  const told = (...rows: string[]) => readLines([header7, ...rows], { format: 'other', mapping: { columns } });
+
   it('the first word of a text tells the side, and is refused where the sign says the other one', () => {
-    const file = [
-      'Datum;Text;ISIN;Anzahl;Kurs;Betrag;Währung',
-      '20.11.2025;Verkauf Alpha;CA0679011084;10;20,00;200,00;EUR',
-      '21.11.2025;Kauf Alpha;CA0679011084;10;20,00;-200,00;EUR',
-      '22.11.2025;Kauf Alpha;CA0679011084;10;20,00;200,00;EUR',
-      '23.11.2025;Best Buy Alpha;CA0679011084;10;20,00;200,00;EUR',
-    ];
     expect(
-      readLines(file, {
-        format: 'other',
-        mapping: {
-          columns: (['date', 'name', 'isin', 'shares', 'price', 'amount', 'currency'] as const).map((field, at) => ({
-            header: file[0]!.split(';')[at]!,
-            field,
-          })),
-        },
-      }),
+      told(
+        '20.11.2025;Verkauf Alpha;CA0679011084;10;20,00;200,00;EUR',
+        '21.11.2025;Kauf Alpha;CA0679011084;10;20,00;-200,00;EUR',
+        '22.11.2025;Kauf Alpha;CA0679011084;10;20,00;200,00;EUR',
+      ),
     ).toMatchObject({
-      rows: [
-        '2 2025-11-20 ISIN:CA0679011084 sell 10 @ 20 EUR',
-        '3 2025-11-21 ISIN:CA0679011084 buy 10 @ 20 EUR',
-        '5 2025-11-23 ISIN:CA0679011084 sell 10 @ 20 EUR',
-      ],
+      rows: ['2 2025-11-20 ISIN:CA0679011084 sell 10 @ 20 EUR', '3 2025-11-21 ISIN:CA0679011084 buy 10 @ 20 EUR'],
       errors: [
         '4 Betrag: The words of this row say a buy, its sign a sell: choose the column that tells what happened.',
       ],
+    });
+  });
+
+  it('tells it without a sign, too, and only where it does so in every row', () => {
+    expect(
+      told(
+        '20.11.2025;Verkauf Alpha;CA0679011084;10;20,00;200,00;EUR',
+        '21.11.2025;Kauf Alpha;CA0679011084;10;20,00;200,00;EUR',
+      ).rows,
+    ).toEqual(['2 2025-11-20 ISIN:CA0679011084 sell 10 @ 20 EUR', '3 2025-11-21 ISIN:CA0679011084 buy 10 @ 20 EUR']);
+    expect(
+      told(
+        '20.11.2025;Sold Gold Mines;CA0679011084;10;20,00;-200,00;EUR',
+        '21.11.2025;Salt Lake;CA0679011084;10;20,00;200,00;EUR',
+      ),
+    ).toMatchObject({
+      rows: ['2 2025-11-20 ISIN:CA0679011084 buy 10 @ 20 EUR', '3 2025-11-21 ISIN:CA0679011084 sell 10 @ 20 EUR'],
+      errors: [],
     });
   });
 
