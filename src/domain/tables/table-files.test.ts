@@ -9,6 +9,7 @@ test.each([
   ['a.b.ods', true, true],
   ['.tsv', true, true],
   ['trades.json', false, true],
+  ['flex.xml', false, true],
   ['report.pdf', false, false],
   ['csv', false, false],
   ['mines.csv.exe', false, false],
@@ -19,7 +20,7 @@ test.each([
 
 test('endings are said one after the other', () => {
   expect(sayEndings(tableEndings)).toBe('.csv, .tsv, .txt, .xlsx, .xls or .ods');
-  expect(sayEndings(statementEndings)).toBe('.csv, .tsv, .txt, .xlsx, .xls, .ods or .json');
+  expect(sayEndings(statementEndings)).toBe('.csv, .tsv, .txt, .xlsx, .xls, .ods, .json or .xml');
 });
 
 test('a file has ten binary megabytes at most, and a picture five, as it is said', () => {

@@ -1,8 +1,8 @@
 /** How the names of files end that hold tables: texts, and workbooks of several programs. */
 export const tableEndings: readonly string[] = ['.csv', '.tsv', '.txt', '.xlsx', '.xls', '.ods'];
 
-/** Those of statements of trades: some programs give theirs out as JSON. */
-export const statementEndings: readonly string[] = [...tableEndings, '.json'];
+/** Those of statements of trades: some programs give theirs out as JSON, or as XML. */
+export const statementEndings: readonly string[] = [...tableEndings, '.json', '.xml'];
 
 /** `.csv, .tsv, … or .ods`. */
 export const sayEndings = (endings: readonly string[]): string =>

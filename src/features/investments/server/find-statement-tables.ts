@@ -177,10 +177,6 @@ export function findTables(all: readonly RawRow[], choices: StatementChoices): F
   const isOurs = ownHeaders.filter((name) => written.has(name)).length > 1;
   const guessed = format === undefined && !isOurs ? byColumns(all, choices) : undefined;
   if (guessed) return guessed;
-  if (/^\s*<(?:\?xml|flexquery)/iu.test((all[0]?.cells[0] ?? '').slice(0, 60)))
-    throw new FileRefused(
-      'This file is XML, which is not read: export it as CSV. A Flex query of Interactive Brokers has that under its delivery.',
-    );
   const missing = Object.entries(layouts[0]!.columns)
     .filter(([, { isRequired, names }]) => isRequired && !names.some((name) => keys.has(headerKey(name))))
     .map(([name]) => name);

@@ -309,6 +309,15 @@ describe('statements of brokers', () => {
     expect((await send(other, next, { query: { dryRun: 'true' } })).statusCode).toBe(400);
   });
 
+  it('takes a Flex query of Interactive Brokers as XML', async () => {
+    const member = await app.signUp();
+    const bytes =
+      '<FlexQueryResponse><FlexStatements><FlexStatement><Trades><Trade accountId="U1" currency="CAD" assetCategory="STK" symbol="ALPH" tradeDate="20250115" quantity="100" tradePrice="25.5" ibCommission="-1" buySell="BUY" /></Trades></FlexStatement></FlexStatements></FlexQueryResponse>';
+    const answer = await member.upload('/api/investments/import', { name: 'flex.xml', bytes });
+    expect(answer.json(), answer.body).toMatchObject({ created: 1, errorCount: 0, format: 'interactive-brokers' });
+    expect(await journalOf(member)).toEqual(['ALPH|buy|100|25.5|2025-01-15|CAD||1|']);
+  });
+
   it('reads the export of another program as JSON, and letters as they are said to be written', async () => {
     const member = await app.signUp();
     const activity = { fee: 9.95, quantity: 1000, type: 'BUY', unitPrice: 0.425, currency: 'CAD', symbol: 'ALPH.V' };

@@ -6,6 +6,7 @@ import { isBlankRow } from '../../imports/server/read/formats/read-rows.ts';
 import { Scanner } from '../../imports/server/read/formats/scan-threats.ts';
 import { longestHeader, mostHeaderCells, type RawRow } from './find-statement-tables.ts';
 import { maxTrades, type Statement, type StatementChoices } from './statement.ts';
+import { rowsOfFlex } from './statements/flex-xml.ts';
 import { rowsOfJson } from './statements/ghostfolio.ts';
 import { layouts } from './statements/layouts.ts';
 
@@ -103,11 +104,11 @@ export function openRows(bytes: Uint8Array, choices: StatementChoices): Opened {
       if (unsafe.length < mostUnsafe) unsafe.push({ row, value: cells[place] ?? '', reason });
     all.push({ row, cells: cells.map((cell, place) => (dangers.has(place) ? '' : cell)) });
   };
-  const ofJson = rowsOfJson(bytes);
+  const ofProgram = rowsOfJson(bytes) ?? rowsOfFlex(bytes);
   let opened: Omit<Opened, 'all' | 'scanner' | 'unsafe'> = {
     ...{ encoding: null, encodingHint: null, sheets: [], sheet: null, notes: [] },
   };
-  if (ofJson) for (const [index, cells] of ofJson.entries()) add(cells, index + 1);
+  if (ofProgram) for (const [index, cells] of ofProgram.entries()) add(cells, index + 1);
   else {
     const known = new Set(
       layouts.flatMap(({ columns }) => Object.values(columns).flatMap(({ names }) => names.map(headerKey))),

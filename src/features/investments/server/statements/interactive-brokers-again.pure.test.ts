@@ -92,7 +92,7 @@ describe('what opens and closes', () => {
     });
   });
 
-  it('a Flex query tells it in a column, and as XML is refused in words', () => {
+  it('a Flex query tells it in a column', () => {
     const file = [
       'ClientAccountID,CurrencyPrimary,AssetClass,Symbol,TradeDate,Quantity,TradePrice,Proceeds,IBCommission,IBCommissionCurrency,Buy/Sell,Open/CloseIndicator',
       'U1,USD,STK,SHRT,20250115,-100,10,1000,-1,USD,SELL,O',
@@ -103,9 +103,61 @@ describe('what opens and closes', () => {
       rows: ['4 2025-01-17 LONG buy 100 @ 10 USD fees 1'],
       leftOut: { 'Short sales': 2 },
     });
-    expect(() => readLines('<FlexQueryResponse queryName="t" type="AF"><FlexStatements count="1">')).toThrow(
-      'This file is XML, which is not read: export it as CSV.',
+  });
+});
+
+describe('a Flex query as XML', () => {
+  const query = (body: string) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<FlexQueryResponse queryName="q" type="AF"><FlexStatements count="1"><FlexStatement accountId="U1" fromDate="20250101">${body}</FlexStatement></FlexStatements></FlexQueryResponse>`;
+  const of =
+    'accountId="U1" currency="CAD" assetCategory="STK" symbol="ALPH" isin="CA0679011084" listingExchange="TSE"';
+  const trade = (more: string) => `<Trade ${of} description="ALPHA &amp; CO" ${more} />`;
+
+  it('is read as the same query as CSV is: trades, payments with their tax, splits; orders and lots say them again', () => {
+    const body = [
+      '<Trades>',
+      trade(
+        'tradeDate="20250115" quantity="100" tradePrice="25.5" tradeMoney="2550" ibCommission="-1" ibCommissionCurrency="CAD" taxes="-0.5" buySell="BUY" openCloseIndicator="O" levelOfDetail="EXECUTION"',
+      ),
+      `<Order ${of} tradeDate="20250115" quantity="100" tradePrice="25.5" buySell="BUY" levelOfDetail="ORDER" />`,
+      trade(
+        'tradeDate="20250116" quantity="-40" tradePrice="26" tradeMoney="-1040" ibCommission="-1" ibCommissionCurrency="CAD" buySell="SELL" openCloseIndicator="C" levelOfDetail="EXECUTION"',
+      ),
+      `<Lot ${of} quantity="40" levelOfDetail="CLOSED_LOT" />`,
+      '<Trade accountId="U1" currency="USD" assetCategory="CASH" symbol="USD.CAD" tradeDate="20250115" quantity="1000" tradePrice="1.35" buySell="BUY" levelOfDetail="EXECUTION" />',
+      '</Trades><CashTransactions>',
+      `<CashTransaction ${of} description="ALPH(CA0679011084) CASH DIVIDEND CAD 0.05 PER SHARE (Ordinary Dividend)" dateTime="20250328;202000" settleDate="20250328" amount="3" type="Dividends" levelOfDetail="DETAIL" />`,
+      `<CashTransaction ${of} description="ALPH(CA0679011084) CASH DIVIDEND CAD 0.05 PER SHARE - US TAX" dateTime="20250328;202000" settleDate="20250328" amount="-0.45" type="Withholding Tax" levelOfDetail="DETAIL" />`,
+      '</CashTransactions><CorporateActions>',
+      `<CorporateAction ${of} reportDate="20250410" description="ALPHA" actionDescription="ALPH(CA0679011084) SPLIT 4 FOR 1 (ALPH, ALPHA, CA0679011084)" quantity="180" proceeds="0" value="0" />`,
+      '</CorporateActions><OpenPositions><OpenPosition symbol="ALPH" position="240" /></OpenPositions>',
+    ].join('\n');
+    expect(readLines(query(body))).toMatchObject({
+      file: 'interactive-brokers: Flex query',
+      rows: [
+        '2 2025-01-15 TSX:ALPH buy 100 @ 25.5 CAD fees 1.5',
+        '3 2025-01-16 TSX:ALPH sell 40 @ 26 CAD fees 1',
+        '6 2025-03-28 TSX:ALPH dividend CAD 3, CAD 0.45 of it tax',
+        '9 2025-04-10 TSX:ALPH split 4:1',
+      ],
+      leftOut: { 'Currency conversions': 1 },
+      errors: [],
+      accounts: ['U1 6'],
+    });
+  });
+
+  it('that lacks what it needs says so', () => {
+    expect(() => readLines(query(trade('quantity="100" tradePrice="25.5" buySell="BUY"')))).toThrow(
+      'The trades of this Flex query lack ‘tradeDate’. Add what is missing to the query.',
     );
+    expect(readLines(query(trade('dateTime="20250115;093000" quantity="100" tradePrice="25.5"'))).rows).toEqual([
+      '2 2025-01-15 TSX:ALPH buy 100 @ 25.5 CAD',
+    ]);
+    expect(() => readLines(query('<OpenPositions />'))).toThrow('This Flex query has no trades');
+    expect(() => readLines('<?xml version="1.0"?><other />')).toThrow('This file is a web page or XML');
+    const damaged = 'This Flex query is cut off or damaged. Run it again, and upload all of it.';
+    expect(() => readLines(query('<!DOCTYPE x [<!ENTITY a "b">]>'))).toThrow(damaged);
+    expect(() => readLines('<FlexQueryResponse><FlexStatements>')).toThrow(damaged);
   });
 });
 
