@@ -97,6 +97,14 @@ describe('a company without instruments', () => {
   });
 });
 
+it('tells money of a balance sheet as it was stated beside the dollars that it makes', () => {
+  const made = valued({ snapshots: [{ ...snapshot, currency: 'CAD', cash: '10900000', debt: '0' }] });
+  expect(valueIn(made, 'cash')).toBeCloseTo((10.9 * million) / 1.37, 3);
+  expect(made.get('cash')!.basis).toBe(`CAD 10.9 million of ${day}`);
+  expect(made.get('debt')!.basis).toBe(`CAD 0 million of ${day}`);
+  expect(valued().get('cash')!.basis).toBe(`of ${day}`);
+});
+
 describe('options below the price', () => {
   const made = valued({ instruments: [option] });
 

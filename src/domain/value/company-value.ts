@@ -2,7 +2,7 @@ import { figureIn, moneyFigure } from '../capital/conversion.ts';
 import { overhangParts } from '../capital/overhang.ts';
 import { yearlyDilution } from '../capital/financings.ts';
 import { withDoubt } from '../capital/per-metal.ts';
-import type { Capital, Price } from '../capital/records.ts';
+import type { Capital, Price, StatedMoney } from '../capital/records.ts';
 import { priceInput } from '../capital/share-counts.ts';
 import { runway } from '../capital/runway.ts';
 import { raisedBetween, stated, statedTogether } from '../capital/capital-of-records.ts';
@@ -21,11 +21,13 @@ import type { ShareCounting } from '../figures/value-measures.ts';
 import { type Market, operatedMines, type ValuedCompany, type WorkedMeasure } from './valued-company.ts';
 import {
   type About,
+  exact,
   type Figure,
   figureOf,
   isRanked,
   noFigure,
   quotientOf,
+  shownDigits,
   withWarnings,
 } from '../numbers/worked-figure.ts';
 
@@ -36,6 +38,12 @@ const dated = (words: readonly (string | false | null)[]) => words.filter(Boolea
 
 /** The price of a share as it was entered. */
 const writtenPrice = ({ amount, currency }: Price) => `${currency} ${priceDigits(amount)}`;
+
+/** Money of a balance sheet as it was stated, where it is told in another currency: converted there and back it would be another sum. */
+function statedMoney({ amount, currency, asOf }: StatedMoney): string {
+  if (currency === kept) return `of ${asOf}`;
+  return `${currency} ${shownDigits({ value: exact(amount).toFixed(), unit: 'money' })} million of ${asOf}`;
+}
 
 function priceFigure(price: Price | null, day: string): Figure {
   const about: About = { unit: 'money/share', currency: price?.currency ?? kept, asOf: day };
@@ -148,8 +156,8 @@ export function valueOf(company: ValuedCompany, market: Market): WorkedMeasure[]
     addPriced('leverage', leverageTo(each, operated, nav.nav, money), studyWords, metalKey(each));
   const own = (name: string, money: Capital['cash']) =>
     moneyFigure(name, money, { currency: kept, day: money?.asOf ?? day, rates, asOf: money?.asOf ?? day });
-  add('cash', own('cash', capital.cash), capital.cash && `of ${capital.cash.asOf}`);
-  add('debt', own('debt', capital.debt), capital.debt && `of ${capital.debt.asOf}`);
+  add('cash', own('cash', capital.cash), capital.cash && statedMoney(capital.cash));
+  add('debt', own('debt', capital.debt), capital.debt && statedMoney(capital.debt));
   add('cash-share', inKept(valued.cashPerShare), dated([ofBalance]));
   const spending = {
     cash: capital.cash,
