@@ -7,6 +7,9 @@ import type { Member } from '../../../server/callers/session.ts';
 import type { Company } from '../../companies/contract.ts';
 import { changeCompany } from '../../companies/server/change-company.ts';
 import { createCompany } from '../../companies/server/upsert-company.ts';
+import { snapshotKind } from '../../capital/server/snapshot-kind.ts';
+import { checkDueRecords } from '../../findings/server/check-records.ts';
+import { keepFindings } from '../../findings/server/keep-findings.ts';
 import { figuresAreDue, keepDueFigures, keepFigures } from './keep-figures.ts';
 import { keepCompanyFigures, keepCompanyFiguresOf, keepDueCompanyFigures } from './keep-company-figures.ts';
 
@@ -152,4 +155,24 @@ describe('a mine whose figures are made while', () => {
     await keepDueFigures(db);
     expect(await findings('Looked At')).toBe(1);
   });
+});
+
+it('a balance sheet that is entered while its share is priced is held against the price within a minute', async () => {
+  const { id } = await company('Held Against', 'HAGT');
+  await keepDueCompanyFigures(db);
+  await checkDueRecords(db);
+  await before(
+    async (tx) => {
+      await holdsAll(tx, id);
+      await tx.rows(sql`
+        insert into capital_snapshots (company_id, share_class, share_class_folded, as_of, currency, shares_outstanding,
+          stated_market_cap, source_page)
+        values (${id}, 'Common', 'common', ${day}, 'USD', 1000000, 5000000, 'Page 3')`);
+      await keepFindings(tx, snapshotKind, { entityType: 'company', id });
+    },
+    () => price('TSXV:HAGT', '50', 'USD'),
+  );
+  await checkDueRecords(db);
+  const rows = await db.rows<{ rule: string }>(sql`select rule from record_findings where company_id = ${id}`);
+  expect(rows.map(({ rule }) => rule)).toContain('CS1');
 });

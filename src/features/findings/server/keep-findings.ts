@@ -137,5 +137,6 @@ export async function keepFindings<Values extends object>(
   await tx.rows(sql`update ${checksOf(owner.entityType)} set changes = changes + 1 where ${column} = ${owner.id}`);
   const before = await takeFindings(tx, sql`${column} = ${owner.id} and entity_type = ${entityType}`);
   await addFindings(tx, { entityType, owner, before }, found);
-  if (plausible.concernsOthers) await lookAgain(tx, owner.entityType, [owner.id]);
+  // Who enters a price, or whatever else stands beside it, does not see this record before the transaction ends, and tells nobody of it.
+  if (plausible.concernsOthers || plausible.beside) await lookAgain(tx, owner.entityType, [owner.id]);
 }
