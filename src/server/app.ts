@@ -7,6 +7,7 @@ import type { Replicas } from '../db/replicas.ts';
 import { boundAnswers } from './load/bound-answers.ts';
 import { boundBodies } from './load/bound-bodies.ts';
 import { boundCalls } from './load/bound-calls.ts';
+import { boundPipelines } from './load/bound-pipelines.ts';
 import { boundConnections } from './load/bound-connections.ts';
 import { compressAnswers } from './pages/compression.ts';
 import type { Config } from './config.ts';
@@ -110,6 +111,7 @@ export async function buildApp({
     // As long as a request's head may be: what is no id is refused by the schema, in the shape of all refusals.
     routerOptions: { maxParamLength: 16_384 },
   });
+  boundPipelines(app.server);
   stopForGone(app);
   tellUnderWay(app, {
     connections: boundConnections(app.server, config.trustProxy),

@@ -14,6 +14,8 @@ export const refusalReasons = [
   'slow',
   // Connections of an address that holds enough of them.
   'connections',
+  // Connections on which requests are sent ahead without end.
+  'pipelined',
   // Another name than ours.
   'wrong_host',
 ] as const;

@@ -1,0 +1,67 @@
+import { connect } from 'node:net';
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { refusalFigures } from '../problems/refusals.ts';
+import { boundPipelines } from './bound-pipelines.ts';
+
+async function listening() {
+  const app = fastify();
+  boundPipelines(app.server, 20);
+  const began: string[] = [];
+  app.get('/:n', async ({ url }) => {
+    began.push(url);
+    return url;
+  });
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  /** Sends all of it at once; what came back until the server ended the connection, or `isEnough` of it. */
+  const send = (text: string, isEnough: (got: string) => boolean = () => false) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      let got = '';
+      const end = () => {
+        socket.destroy();
+        resolve(got);
+      };
+      socket.on('data', (bytes) => {
+        got += bytes.toString('latin1');
+        if (isEnough(got)) end();
+      });
+      socket.on('error', end);
+      socket.on('close', end);
+      socket.write(text);
+    });
+  return { app, began, send };
+}
+
+const request = (n: number, more = '') => `GET /${n} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+const several = (count: number, more = '') => Array.from({ length: count }, (_, n) => request(n, more)).join('');
+const answered = (got: string) => got.split('HTTP/1.1 200').length - 1;
+
+it('a few requests that are sent ahead are answered in their order', async () => {
+  const { app, began, send } = await listening();
+  const got = await send(several(20), (text) => answered(text) === 20 && text.endsWith('/19'));
+  expect(answered(got)).toBe(20);
+  expect(began).toEqual(Array.from({ length: 20 }, (_, n) => `/${n}`));
+  await app.close();
+});
+
+it.each([
+  ['calls', ''],
+  ['calls that expect what no server does', 'Expect: something\r\n'],
+])('thousands of %s that are sent ahead end their connection, before they are begun', async (_, more) => {
+  const { app, began, send } = await listening();
+  const before = refusalFigures().pipelined;
+  await send(several(20_000, more));
+  expect(began.length).toBeLessThanOrEqual(20);
+  expect(refusalFigures().pipelined).toBe(before + 1);
+  await app.close();
+});
+
+it('those of a connection that is kept are no matter of their number', async () => {
+  const { app, began, send } = await listening();
+  for (let n = 0; n < 3; n += 1) await send(several(15), (text) => answered(text) === 15);
+  const agentLike = (await fetch(`${app.listeningOrigin}/kept`)).status;
+  for (let n = 0; n < 60; n += 1) expect((await fetch(`${app.listeningOrigin}/${n}`)).status).toBe(200);
+  expect([agentLike, began.length]).toEqual([200, 3 * 15 + 61]);
+  await app.close();
+});
