@@ -17,6 +17,26 @@ test('a mine on paper is dark on light, with nothing to press and nothing cut', 
   expect(ink).toBeLessThan(60);
   const table = page.getByRole('region', { name: 'Owners and royalties' }).getByRole('table').first();
   expect(await table.evaluate((element) => getComputedStyle(element.parentElement!).overflowX)).toBe('visible');
+  await expect(
+    page.getByRole('button', { name: /^(Submit Rating|Mark|Change)/ }).filter({ visible: true }),
+  ).toHaveCount(0);
+});
+
+test('a comparison and a company on paper have nothing to press, and are as wide as it', async ({ member: page }) => {
+  await page.setViewportSize({ width: 760, height: 1075 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/mines/compare?ids=1,2');
+  await expect(page.getByRole('row', { name: /^Stage/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /away$/ }).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByLabel('Add a mine')).toBeHidden();
+  await page.goto('/companies/16');
+  const mines = page
+    .getByRole('region', { name: 'Portfolio' })
+    .getByRole('table')
+    .filter({ hasText: 'Attributable NPV' });
+  await expect(mines).toBeVisible();
+  const box = (await mines.boundingBox())!;
+  expect(box.x + box.width).toBeLessThanOrEqual(760);
 });
 
 test('on a phone figures stand in sight, whatever is said beside them', async ({ member: page }) => {
