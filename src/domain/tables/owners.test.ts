@@ -58,6 +58,9 @@ test.each([
   ['Acme 1000%', undefined, undefined],
   ['60; Acme', undefined, undefined],
   ['50 %', undefined, undefined],
+  ['Option to earn 75%', undefined, undefined],
+  ['Earning 51%', undefined, undefined],
+  ['Option Mining Corp 60%', [of('Option Mining Corp', '60')], 'Option Mining Corp'],
   ['', undefined, undefined],
 ])('%s', (cell, owners, main) => {
   expect(readOwners(cell)).toEqual(owners);

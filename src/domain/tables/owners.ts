@@ -38,6 +38,10 @@ function splitBrackets(text: string): { outside: string; inside: string[] } {
   return { outside, inside };
 }
 
+/** `Option to earn 75%`: what may once be owned is no name. */
+const isPromise =
+  /^(?:(?:optioned|options?|rights?)(?: to .*)?|(?:earning|earn[- ]?in|may earn|can earn|to earn|up to|under option|farm[- ]?in)(?: .*)?)$/iu;
+
 function ownerIn(part: string): ListedOwner | undefined {
   const { outside, inside } = splitBrackets(part);
   // Of two shares of one name nobody knows whose the second is.
@@ -58,7 +62,7 @@ function ownerIn(part: string): ListedOwner | undefined {
   const words = unshared.replace(/\s+/gu, ' ').trim();
   if (goesOn.test(part)) return undefined;
   const bare = cutEnd(words.replace(/^[-–:,]+/u, ''), '-–:,').trim();
-  if (!hasLetter.test(bare) || bare.includes('%')) return undefined;
+  if (!hasLetter.test(bare) || bare.includes('%') || isPromise.test(bare)) return undefined;
   const name = kept.length > 0 ? `${bare} (${kept.join(', ')})` : bare;
   return { name, percent, isOperator: notes.some((word) => operators.has(word)) };
 }

@@ -74,6 +74,38 @@ export const foreignStrangers: readonly ForeignFile[] = [
     stored: ['Gold|2025-07-01|2025-09-30|505000|1.79|26418', 'Gold|2026-07-01|2026-09-30|520000|1.85|28302'],
   },
   {
+    file: 'production-year-and-quarter.csv',
+    kind: 'production-periods',
+    mines: alpha,
+    constants: inAlpha({ fiscalYearEnd: '30 June' }),
+    columns: ['metal', 'fromDate', 'toDate', 'poured'],
+    stored: [
+      'Gold|2024-07-01|2024-09-30|12300',
+      'Gold|2024-10-01|2024-12-31|12900',
+      'Gold|2025-07-01|2025-09-30|13100',
+    ],
+  },
+  {
+    file: 'prices-year-and-month.csv',
+    kind: 'prices',
+    constants: said({ source: 'Desk' }),
+    columns: ['key', 'priceDate', 'value', 'currency', 'unit', 'basis'],
+    stored: [
+      'Copper|2025-01-31|4.15|USD|lb|average',
+      'Copper|2025-02-28|4.25|USD|lb|average',
+      'Gold|2025-01-31|2710|USD|oz|average',
+      'Gold|2025-02-28|2894|USD|oz|average',
+    ],
+  },
+  {
+    file: 'assays-numbered.csv',
+    kind: 'drill-observations',
+    mines: alpha,
+    constants: inAlpha(),
+    columns: ['holeId', 'metal', 'densityValue', 'densityUnit', 'startDepth', 'endDepth'],
+    stored: ['D1|Copper|120|ppm|1|2', 'D1|Copper|450|ppm|0|1', 'D1|Gold|0.5|ppm|1|2', 'D1|Gold|1.25|ppm|0|1'],
+  },
+  {
     file: 'production-in-rand.csv',
     kind: 'production-periods',
     mines: alpha,

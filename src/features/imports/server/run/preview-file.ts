@@ -10,6 +10,7 @@ import type { Kind } from '../model/kind.ts';
 import { findHeader, headerAt, type NumberedRow, startOf, type Understood } from '../read/layout/find-header.ts';
 import { filledIn } from '../read/layout/header-rows.ts';
 import { withoutCodes } from '../read/layout/coded-rows.ts';
+import { withYears } from '../read/layout/year-columns.ts';
 import { isCategoryOf, laidOut, layoutIn } from '../read/layout/lay-out.ts';
 import { type FileTable, openTable } from '../read/formats/open-table.ts';
 import type { OpenOptions } from '../read/read-file.ts';
@@ -87,7 +88,12 @@ function openedFile(
     return { table, start, found, known: found ? understand(found.cells).known : 0 };
   };
   const look = (sheet: string | undefined) =>
-    lookAt(withoutCodes(openTable(bytes, { ...open, sheet, isKnown: (header) => understand([header]).known > 0 })));
+    lookAt(
+      withYears(
+        withoutCodes(openTable(bytes, { ...open, sheet, isKnown: (header) => understand([header]).known > 0 })),
+        kind,
+      ),
+    );
   const words = headersOf(kind);
   const likeliest = likeliestSheet(look, open.sheet, headerRow !== undefined);
   const { found: first, known: count } = likeliest;

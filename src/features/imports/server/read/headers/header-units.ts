@@ -18,12 +18,16 @@ export const isAsked: ReadonlySet<ColumnMeasure> = new Set(['ore', 'millions', '
 
 /** How a laboratory found a grade, and which of several is meant: `Au_FA_ppm`, `Cu_ICP_pct`, `Au_ppm_best`. */
 export const methods =
-  /^(?:(?:fa|ar|aas|aa|icp|icpms|icpes|me|xrf|xrd|gra|grav|fire assay|[34]ad|[34]a|fa\d{2}|aa\d{2}|icp\d{2}|me ms\d{2}|best|final|avg|ave|mean|average|preferred|assay|assays|result)(?: |$))+$/u;
+  /^(?:(?:fa|ar|aas|aa|icp|icpms|icpes|me|xrf|xrd|gra|grav|fire assay|[34]ad|[34]a|fa\d{2}|aa\d{2}|icp\d{2}|me ms\d{2}|best|final|avg|ave|mean|average|preferred|assay|assays|result|rpt|repeat|dup|duplicate|orig|original|\d{1,2})(?: |$))+$/u;
 
 /** Units of areas. */
 export const ofSurface = /[([](?:sq\.? ?(?:km|m|mi|ft)|(?:km|m|mi)(?:2|²)|ha|hectares?|acres?)[)\]]/iu;
 /** Of several grades of one metal the one that its owner takes. */
-export const isBest = /(?<!\p{L})(?:best|final|preferred)(?!\p{L})/iu;
+export const isBest = /(?<!\p{L})(?:best|final|preferred|avg|ave|average|mean)(?!\p{L})/iu;
+
+/** `Au1_ppm`, `AuAvg (g/t)`: which of several grades of a metal it is, behind the symbol of that without a blank. */
+const numbered = /^(Au|Ag|Cu|Pb|Zn|Ni|Co|Mo|Pt|Pd|As|Sb)(\d|[Aa]vg?|Ave|[Mm]ean|Best|Final|Rpt|Rep|Dup)(?=[_ (]|$)/u;
+export const withNumber = (header: string): string => header.replace(numbered, '$1 $2');
 
 /** `ContainedCopper(kt)`, `CuGrade(%)`: words whose capitals alone part them, with a blank between them. */
 export const withBlanks = (header: string): string =>

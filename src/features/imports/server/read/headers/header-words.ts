@@ -32,6 +32,7 @@ import {
   oreFields,
   unitInWords,
   withBlanks,
+  withNumber,
   withoutCutting,
   cutGradeIn,
 } from './header-units.ts';
@@ -136,7 +137,7 @@ class Understanding {
     const hasGrades = this.#fields.some(([name]) => this.#measureOf(name) === 'grade');
     const bare = (hasGrades ? withoutCutting(headers) : headers)
       .map(withoutMarks)
-      .map((header) => (this.#fieldsOf(header) ? header : withBlanks(header)));
+      .map((header) => (this.#fieldsOf(header) ? header : withBlanks(hasGrades ? withNumber(header) : header)));
     const parts = bare.map(headerParts);
     const columns: FileColumn[] = headers.map((header) => ({
       header: header.trim(),

@@ -80,6 +80,8 @@ describe('what names the columns of a table of parameters', () => {
 test.each([
   ['Quarter ended,Quarter ended', 'Sep 2026,Jun 2026', ['Quarter ended Sep 2026', 'Quarter ended Jun 2026']],
   ['Year,', 'Jun 2026,Jun 2025', ['Year ended Jun 2026', 'Year ended Jun 2025']],
+  ['2026,', 'Q3,Q2', ['Q3 2026', 'Q2 2026']],
+  ['FY2026,FY2025', 'H1,H2', ['H1 FY2026', 'H2 FY2025']],
   ['Actual,Actual', 'Sep 2026,Jun 2026', ['Sep 2026', 'Jun 2026']],
 ])('%s above %s are the periods of columns, where they say how long these are', (lengths, ends, periods) => {
   const table = lines(`,,${lengths}`, `,,${ends}`, 'NPV,US$M,412,1105', 'IRR,%,24.3,51.8', 'NPV 2,US$M,4,1');

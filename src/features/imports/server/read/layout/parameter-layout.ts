@@ -181,13 +181,16 @@ function afterTax(found: Parameters): Parameters {
 const lengthOfPeriod =
   /^(?:the )?(?:(?:three|six|nine|twelve|3|6|9|12) months?|quarter|half[- ]?year|half|year)( (?:ended|ending|to)\b.{0,30})?$/iu;
 
+const isOfYear = /^(?:(?:FY|CY) ?)?(?:19|20)\d\d$/iu;
+
 function lengthIn(cell: string): string {
+  if (isOfYear.test(cell)) return cell;
   const said = cell.length > longestCell ? null : lengthOfPeriod.exec(cell);
   if (!said) return '';
   return said[1] === undefined ? `${cell} ended` : cell;
 }
 
-/** A table whose periods stand in two rows, how long they are above what they end with. */
+/** A table whose periods stand in two rows, how long they are above what they end with, or a year above its quarters. */
 function withLengths(found: Parameters, rows: readonly NumberedRow[]): Parameters {
   const { header, values } = found;
   const above = header && rows.find(({ row }) => row === header.row - 1);
@@ -199,7 +202,9 @@ function withLengths(found: Parameters, rows: readonly NumberedRow[]): Parameter
   for (const [index, cell] of cells.entries()) {
     const own = textAt(above.cells, index);
     if (own !== '') length = lengthIn(own);
-    const whole = `${length} ${cell.trim()}`;
+    const isYear = isOfYear.test(length);
+    // `Q3` below `2026` is `Q3 2026`.
+    const whole = isYear ? `${cell.trim()} ${length}` : `${length} ${cell.trim()}`;
     if (length === '' || !places.has(index) || !isPeriod(whole)) continue;
     cells[index] = whole;
     isJoined = true;

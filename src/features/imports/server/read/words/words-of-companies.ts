@@ -15,7 +15,9 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   exchange: [
     'ex.|ex|exch|stock exchange|market|lse market|bourse|listing exchange|borsa|bolsa|borse|place de cotation|marche',
   ],
-  stockExchanges: ['exchanges|listings|listing|listed on|tickers'],
+  stockExchanges: [
+    'exchange:ticker|exchange ticker|exchange/ticker|exchange: ticker|ticker (exchange)|exchanges|listings|listing|listed on|tickers',
+  ],
   companyWebsiteUrl: [
     'website|web|url|homepage|web site|site url|company website|site web|sitio web|pagina web',
     'internetseite|webseite',

@@ -50,7 +50,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
   mindat: ['mindat id'],
   metals: [
     'productlabel|productlabels|product label|subst princ|subst secon|substances princ|mineral(s)|metal(s)|key metals|paaaine|paaaineet|muut aineet|commodity(ies)|commodities of interest|target metals',
-    'paaraaka-aineet|paaraakaaineet|raaka-aineet|arvomineraalit',
+    'mineraalit|mineraali|kaivosmineraalit|paaraaka-aineet|paaraakaaineet|raaka-aineet|arvomineraalit',
     'comname|productos|rastoff|råstoff|metall|metaller',
     'metal|commodity|commodities|minerals|mineral|product|products|elements|main commodities|commod',
     'commods|primary commodity|secondary commodity|other commodities|target commodity|target commodities',
