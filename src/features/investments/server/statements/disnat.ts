@@ -1,7 +1,7 @@
 /**
  * Disnat (Desjardins Online Brokerage), `Mes comptes → Activités → Exporter (CSV)`. Headers and types in French, or in English
  * as the bank words them there; decimal commas, days as ISO has them, `-` for nothing, `CAN` for Canadian dollars, symbols of
- * Canadian exchanges with `-C`. Dividends have the day of their settlement only. Source: the public sample of
+ * Canadian exchanges with `-C`, American ones with `-U`. Dividends have the day of their settlement only. Source: the public sample of
  * Export-To-Ghostfolio (French); the English words are those of the bank's site.
  */
 import { firstCharacters } from '../../../../domain/text/fold.ts';
@@ -31,8 +31,15 @@ const leftOut: readonly (readonly [type: RegExp, what: string])[] = [
   [/conversion|devise|exchange/u, 'Currency conversions'],
 ];
 
+const ofMarket = /-([CU])$/iu;
+
+/** The symbol without its market, `-C` of Canada and `-U` of the United States, where that is the row's. */
 function namedIn(cells: Cells): Named {
-  return { ticker: tickerIn('symbol', textOf(cells, 'symbol').replace(/-C$/iu, '')) };
+  const symbol = textOf(cells, 'symbol');
+  const market = ofMarket.exec(symbol)?.[1]?.toUpperCase();
+  const isAmerican = /^(?:usa?|[ée]\.?-?u\.?)/iu.test(textOf(cells, 'market'));
+  const isKnown = market === 'C' || (market === 'U' && isAmerican);
+  return { ticker: tickerIn('symbol', isKnown ? symbol.replace(ofMarket, '') : symbol) };
 }
 
 /** Of dividends the day of the trade is left out. */
@@ -48,6 +55,7 @@ export const disnat: Layout = {
     category: { names: ["Classe d'actif", 'Asset class', 'Classe d’actif'] },
     symbol: { names: ['Symbole', 'Symbol'], isRequired: true },
     description: { names: ['Description'] },
+    market: { names: ['Marché', 'Market'] },
     shares: { names: ['Quantité', 'Quantity'], isRequired: true, holds: 'number' },
     price: { names: ['Prix', 'Price'], isRequired: true, holds: 'number' },
     currency: { names: ['Devise du prix', 'Price currency', 'Currency price'], isRequired: true },

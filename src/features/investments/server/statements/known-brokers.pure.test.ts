@@ -104,3 +104,42 @@ describe('Schwab, Equity Awards Center', () => {
     });
   });
 });
+
+describe('Degiro, account statement', () => {
+  it('names corporate actions as such; capital that came back, custody and taxes of orders are what they are', () => {
+    const file = [
+      'Date,Time,Value date,Product,ISIN,Description,FX,Change,,Balance,,Order Id',
+      '18-01-2025,09:30,18-01-2025,BETA,CA0084741085,"TAKEOVER: Sell 100 Beta@5 CAD (CA0084741085)",,CAD,500.00,CAD,500.00,',
+      '19-01-2025,09:30,19-01-2025,GAMMA,CA0084741085,"ISIN CHANGE: Sell 100 Gamma@5 CAD (CA0084741085)",,CAD,500.00,CAD,500.00,',
+      '22-01-2025,09:30,22-01-2025,ALPHA,CA0679011084,Capital Return,,CAD,12.00,CAD,12.00,',
+      '23-01-2025,09:30,23-01-2025,,,Droits de garde,,EUR,-1.00,EUR,9.00,',
+      '24-01-2025,09:30,24-01-2025,ERAMET,FR0000131757,"Buy 50 Eramet@50.31 EUR (FR0000131757)",,EUR,-2515.50,EUR,0.00,aaaa',
+      '24-01-2025,09:30,24-01-2025,ERAMET,FR0000131757,French Financial Transaction Tax,,EUR,-10.06,EUR,0.00,aaaa',
+    ];
+    expect(readLines(file)).toMatchObject({
+      rows: [
+        '4 2025-01-22 ISIN:CA0679011084 return-of-capital CAD 12',
+        '5 2025-01-23 no security fee EUR 1 (Droits de garde)',
+        '6 2025-01-24 ISIN:FR0000131757 buy 50 @ 50.31 EUR fees 10.06',
+      ],
+      leftOut: { 'Corporate actions': 2 },
+      errors: [],
+    });
+  });
+});
+
+describe('Disnat', () => {
+  it('symbols end in their market, of Canada and of the United States', () => {
+    const file = [
+      'Trade Date,Settlement Date,Transaction Type,Asset Class,Symbol,Description,Market,Quantity,Price,Price Currency,Commission Paid,Transaction Amount,Account Currency',
+      '2025-08-01,2025-08-05,SELL,Stocks,ABX-C,BARRICK,CAN,-10,50,CAN,0,500,CAN',
+      '2025-07-31,2025-08-01,BUY,Stocks,ALPH-U,ALPHA,USA,10,49.38,USA,9.95,-503.75,USA',
+      '2025-07-31,2025-08-01,BUY,Stocks,FUND-U,UNITS IN DOLLARS,CAN,10,49.38,USA,9.95,-503.75,USA',
+    ];
+    expect(readLines(file).rows).toEqual([
+      '2 2025-08-01 ABX sell 10 @ 50 CAD',
+      '3 2025-07-31 ALPH buy 10 @ 49.38 USD fees 9.95',
+      '4 2025-07-31 FUND-U buy 10 @ 49.38 USD fees 9.95',
+    ]);
+  });
+});
