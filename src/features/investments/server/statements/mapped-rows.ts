@@ -12,7 +12,7 @@ import { sideOf } from './side-words.ts';
 import { securityOf } from './mapped-securities.ts';
 import { tradeIn } from './mapped-trades.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from './model.ts';
-import { namedOtherAsset, otherAsset } from './other-assets.ts';
+import { namedOtherAsset, otherAsset, wordsOf } from './other-assets.ts';
 import { dateOf, feesIn, moneyIn, numberOf, textOf, unitOf, withoutSign } from './read-cells.ts';
 import { feeOf } from './trades.ts';
 import { isUnexecuted } from './unexecuted-orders.ts';
@@ -36,6 +36,10 @@ function actionsOf({ words, columns }: UnderstoodColumns): ReadonlyMap<string, T
 
 const typeIn = (cells: Cells) => typeWord(textOf(cells, 'type'), textOf(cells, 'secondType'), textOf(cells, 'asset'));
 
+const isCoded = (cells: Cells) => ['ticker', 'isin', 'wkn', 'sedol'].some((field) => textOf(cells, field) !== '');
+const isNamed = (cells: Cells) => isCoded(cells) || textOf(cells, 'name') !== '';
+const isTrade = (cells: Cells) => ['shares', 'price'].every((column) => /[1-9]/u.test(textOf(cells, column)));
+
 const aboutCoupons = /^coupons?\b/iu;
 const aboutMoney = /^(?:deposit|withdrawal|transfer)\b/iu;
 
@@ -44,10 +48,16 @@ function spokenAction(cells: Cells): TradeAction | null {
   const words =
     ['name', 'notes'].map((column) => textOf(cells, column).slice(0, 200)).find((text) => text !== '') ?? '';
   if (aboutMoney.test(words)) return 'leave-out';
-  const isTrade = [textOf(cells, 'shares'), textOf(cells, 'price')].every((text) => /[1-9]/u.test(text));
-  if (!isTrade && aboutCoupons.test(words)) return 'dividend';
-  const action = isTrade ? null : guessAction(words);
+  if (!isTrade(cells) && aboutCoupons.test(words)) return 'dividend';
+  const action = isTrade(cells) ? null : guessAction(words);
   return action === 'buy' || action === 'sell' ? null : action;
+}
+
+/** What other words say of a row without a word in its column of types; where its amount may be in another currency nobody can tell. */
+function actionBeside(cells: Cells): TradeAction | null {
+  if (isTrade(cells) || Number(numberOf(cells, 'rate') ?? 1) !== 1) return null;
+  const said = [...wordsOf(cells)].map((text) => guessAction(text.slice(0, 200)));
+  return said.find((action) => action !== null && action !== 'buy' && action !== 'sell') ?? null;
 }
 
 /** What the first word of the row says, in a column that says it in every row. */
@@ -65,6 +75,8 @@ function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Si
   if (actions) {
     const text = typeIn(cells);
     const action = actions.get(wordKey(shown(text))) ?? null;
+    const beside = text === '' ? actionBeside(cells) : null;
+    if (beside) return beside;
     if (text === '') throw new RowRefused('type', 'Nothing says what happened.');
     if (action === null) throw new RowRefused('type', `Say what ‘${shown(text)}’ means.`);
     return action;
@@ -182,9 +194,6 @@ function paymentIn(
   });
 }
 
-const isCoded = (cells: Cells) => ['ticker', 'isin', 'wkn', 'sedol'].some((field) => textOf(cells, field) !== '');
-const isNamed = (cells: Cells) => isCoded(cells) || textOf(cells, 'name') !== '';
-
 /** How each row of such a file is read. */
 export function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
   const actions = actionsOf(understood);
@@ -225,10 +234,11 @@ export function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
       if (action === 'fee') {
         const column = textOf(cells, 'amount') === '' ? feeColumnOf(cells) : 'amount';
         const named = isCoded(cells) ? { named: securityOf(cells) } : {};
+        const isSigned = signs.costs || cells.hasColumn('debit') || (!actions && signs.amount);
         const of = column === 'amount' ? amountCurrencyOf(cells, written) : feeCurrencyOf(cells, written);
         return feeOf(cells, column, of, {
           ...{ ...named, date: dateOf(cells, 'date'), notes: firstCharacters(textOf(cells, 'notes'), 500) || null },
-          costsAre: (signs.costs || cells.hasColumn('debit')) && column === 'amount' ? 'negative' : 'positive',
+          costsAre: isSigned && column === 'amount' ? 'negative' : 'positive',
         });
       }
       const paid = numberOf(cells, 'amount') === null ? written : amountCurrencyOf(cells, written);

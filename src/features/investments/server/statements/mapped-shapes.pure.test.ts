@@ -139,3 +139,38 @@ describe('transactions of Hargreaves Lansdown', () => {
     expect(errors).toEqual([expect.stringMatching(/^5 Description: This name is too long to be remembered/u)]);
   });
 });
+
+it('TD Ameritrade: what happened stands in words; and fees below zero are paid', () => {
+  const file = [
+    'DATE,TRANSACTION ID,DESCRIPTION,QUANTITY,SYMBOL,PRICE,COMMISSION,AMOUNT,REG FEE',
+    '06/10/2021,35,CLIENT REQUESTED ELECTRONIC FUNDING RECEIPT (FUNDS NOW),,,,,6000.00,',
+    '06/11/2021,35,Bought 30 BP @ 27.71,30,BP,27.71,0.00,-831.30,',
+    '09/24/2021,37,ADR FEE (BP),,BP,,,-0.15,',
+    '10/25/2021,38,Sold 5 BP @ 490.045,5,BP,490.045,0.00,2450.22,0.01',
+    '12/23/2021,39,QUALIFIED DIVIDEND (BP),,BP,,,0.15,',
+    '12/23/2021,39,QUALIFIED DIVIDEND (BP),,BP,,,-0.15,',
+  ];
+  expect(readLines(file, { format: 'other', mapping: { currency: 'USD' } })).toMatchObject({
+    rows: [
+      '3 2021-06-11 BP buy 30 @ 27.71 USD',
+      '4 2021-09-24 BP fee USD 0.15',
+      '5 2021-10-25 BP sell 5 @ 490.045 USD fees 0.01',
+    ],
+    leftOut: { 'Dividends that were taken back': 2 },
+    errors: ['2 QUANTITY: Number of shares is required'],
+  });
+});
+
+it('Fineco: a row without a side is what its description says, unless its money may be in two currencies', () => {
+  const file = [
+    'Operazione,Descrizione,Titolo,Isin,Segno,Quantita,Divisa,Prezzo,Cambio,Controvalore',
+    '15/01/2024,Compravendita titoli,ALPHA ETF,IE00B4L5Y983,A,5,EUR,105.71,,528.55',
+    '15/06/2024,Dividendo,ALPHA ETF,IE00B4L5Y983,,,EUR,,,20.95',
+    '15/08/2024,Dividendo,ALPHA INC,US0378331005,,,USD,,1.0850,4.23',
+    '20/07/2024,Aumento capitale,ALPHA ETF,IE00B4L5Y983,,6,EUR,0.00000,1.00000,0.00',
+  ];
+  expect(readLines(file)).toMatchObject({
+    rows: ['2 2024-01-15 ISIN:IE00B4L5Y983 buy 5 @ 105.71 EUR', '3 2024-06-15 ISIN:IE00B4L5Y983 dividend EUR 20.95'],
+    errors: ['4 Segno: Nothing says what happened.', '5 Segno: Nothing says what happened.'],
+  });
+});

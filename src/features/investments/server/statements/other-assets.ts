@@ -33,7 +33,8 @@ export function addDescriptions(places: Map<string, number>, header: readonly st
     .forEach((at, count) => places.set(`unread words ${count}`, at));
 }
 
-function* wordsOf(cells: Cells): Generator<string> {
+/** The words of a row about what was traded. */
+export function* wordsOf(cells: Cells): Generator<string> {
   for (const column of ['ticker', 'name']) yield textOf(cells, column);
   for (let count = 0; cells.hasColumn(`unread words ${count}`); count += 1)
     yield textOf(cells, `unread words ${count}`);
