@@ -38,7 +38,7 @@ function PriceRow({ price, onAsk }: Pick<PriceTableProps, 'onAsk'> & { price: Pr
             </span>
           </span>
           <span>
-            <span className={tableStyles.wrap}>
+            <span className={styles.about}>
               {from}
               {licence && `, ${licence}`}, {displayName(enteredBy)} {day(updatedAt)}
               {told}
