@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { countRefusal } from '../problems/refusals.ts';
 
-/** So many requests of one connection may wait for their answers: hardly any client sends one before the last is answered. */
+/** So many requests of one connection may wait for their answers, or come in one turn of the event loop: hardly any client sends one before the last is answered. */
 const mostAhead = 20;
 
 /** What a server is told of by a request and its answer, and does itself where nobody listens. */
@@ -28,7 +28,8 @@ export function boundPipelines(server: Server, most = mostAhead): void {
       return false;
     }
     ahead.set(socket, count);
-    response.once('close', () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
+    // What is answered before it is read to its end makes room in the next turn alone.
+    response.once('close', () => setImmediate(() => ahead.set(socket, (ahead.get(socket) ?? 1) - 1)));
     return true;
   }
 
