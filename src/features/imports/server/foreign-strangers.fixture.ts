@@ -98,6 +98,18 @@ export const foreignStrangers: readonly ForeignFile[] = [
     ],
   },
   {
+    file: 'prices-high-and-low.csv',
+    kind: 'prices',
+    constants: said({ source: 'Desk' }),
+    columns: ['key', 'priceDate', 'value', 'unit', 'basis'],
+    stored: [
+      'Copper|2026-09-30|4.9|lb|average',
+      'Copper|2026-10-31|5.1|lb|average',
+      'Gold|2026-09-30|3668|oz|average',
+      'Gold|2026-10-31|4058|oz|average',
+    ],
+  },
+  {
     file: 'assays-numbered.csv',
     kind: 'drill-observations',
     mines: alpha,

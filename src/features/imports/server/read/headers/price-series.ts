@@ -26,6 +26,9 @@ const besideName = new Set(
 const ofAverages =
   /\b(?:averages?|avg|mean|monthly prices|annual prices|quarterly prices|durchschnitt|moyennes?|promedios?)\b/iu;
 const ofForwards = /\b(?:[1-9]\d?[- ]?(?:m|mo|months?|monate?|mois|meses)|forwards?|futures?)\b/iu;
+/** The highest and lowest of a period are no prices of it; `high grade` is copper, `minimum purity` aluminium. */
+const ofExtremes =
+  /(?<!\p{L})(?:high(?:est)?|low(?:est)?|min(?:imum)?|max(?:imum)?|open(?:ing)?)(?!\p{L})(?! (?:grade|purity|ash|sulphur|sulfur))/iu;
 /** The morning's fixing is another price of the same day: the one of the afternoon is that of the day. */
 const ofMorning = /\b(?:am|a\.m\.|morning|10:30)\b/iu;
 const inCents = /¢|\bcents?\b|\bus ?c\b/iu;
@@ -149,6 +152,7 @@ function seriesIn(header: string): Series | undefined {
   if (ofReserve) return { kind: 'metal', ...ofReserve };
   const share = listed.test(header.trim()) ? readPriceKey('ticker', header) : undefined;
   if (share && 'key' in share) return { kind: 'ticker', key: share.key };
+  if (ofExtremes.test(header)) return undefined;
   const brackets = inBrackets(header);
   const bare = header.replace(/[([][^()[\]]*[)\]]/gu, ' ').trim();
   const behind = moneyBehind(bare);

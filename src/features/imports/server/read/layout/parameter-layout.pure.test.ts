@@ -92,7 +92,8 @@ test.each([
 test.each([
   ['Q3 2026 Actual,Q3 2026 Budget,Variance %,Q3 2025 Actual', ['Q3 2026', 'Q3 2025']],
   ['Actual Q3 2026,Plan Q3 2026,Q2 2026 (actual),Q2 2026 (forecast)', ['Q3 2026', 'Q2 2026']],
-])('of %s what was planned is no record', (columns, periods) => {
+  ['Q3 2026,YTD 2026,Year-to-date 2025,FY 2025', ['Q3 2026', 'FY 2025']],
+])('of %s what was planned, and what follows from others, is no record', (columns, periods) => {
   const table = lines(`Metric,Unit,${columns}`, 'NPV,US$M,4,5,6,7', 'IRR,%,24,25,26,27', 'NPV 2,US$M,1,2,3,4');
   const found = parametersIn(table, isField);
   expect(found?.values.map((index) => found.header?.cells[index])).toEqual(periods);

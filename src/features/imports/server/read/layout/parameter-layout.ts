@@ -43,8 +43,9 @@ const leastTitled = 3;
 const leastUnnamed = 3;
 export const longestCell = 120;
 
-/** `% Change`, `Variance`, `YoY (%)`: follows from the columns beside it. */
-const ofChange = /^[(%]{0,2}\)? ?(?:change|chg|variance|var|difference|diff|delta|y\/y|yoy|q\/q|qoq)\b/iu;
+/** `% Change`, `Variance`, `YTD 2026`: follows from the columns beside it. */
+const ofChange =
+  /^[(%]{0,2}\)? ?(?:change|chg|variance|var|difference|diff|delta|y\/y|yoy|q\/q|qoq|ytd|year[- ]to[- ]date)\b/iu;
 const isOfChange = (header: string) =>
   header.length < longestCell && (ofChange.test(header.trim()) || isPlanned(header.trim()));
 

@@ -74,7 +74,9 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   iframe: ['embed|embed code|player|html'],
   publicationName: ['publication|publisher|journal|outlet|channel|show'],
   author: ['by|writer|host|speaker'],
-  count: ['number|number outstanding|outstanding|quantity|number of securities|number of options|number of warrants'],
+  count: [
+    'number of warrants outstanding|number of options outstanding|number of instruments|warrants outstanding|options outstanding|number of securities outstanding|number of rights|number|number outstanding|outstanding|quantity|number of securities|number of options|number of warrants',
+  ],
   strike: [
     'weighted average exercise price|average exercise price|wtd avg exercise price|weighted-average exercise price|waep|exercise price|strike price|price|exercise|conversion price',
   ],
