@@ -23,6 +23,15 @@ describe('how long the money lasts', () => {
     expect(long.fundedUntil).toBe('2022-02-03');
   });
 
+  it('says where the burn is of another quarter than the cash', () => {
+    const older = lasts(of('3050000', '900000', '2021-03-31', { burn: money('900000', 'AUD', '2020-12-31') })).months;
+    expect(Number(older.value).toFixed(2)).toBe('10.17');
+    expect(older.warnings.map(({ sentence }) => sentence)).toEqual([
+      'The burn is of the quarter to 2020-12-31, the cash is of 2021-03-31.',
+    ]);
+    expect(lasts(of('3050000', '900000', '2021-03-31')).months.warnings).toEqual([]);
+  });
+
   it('is told against the next planned step', () => {
     const against = (day: string) => {
       const { daysToSpare, monthsToSpare } = lasts(of('3050000', '900000', '2021-03-31'), [{ name: 'PFS', day }]);

@@ -72,6 +72,12 @@ const beforeFees = (raised: readonly Raised[]): FigureWarning[] => {
   return days.length === 0 ? [] : [{ code: 'basis', sentence }];
 };
 
+/** A burn that the sheet of the cash does not tell is that of another quarter. */
+const otherQuarter = (cash: StatedMoney, burn: StatedMoney): FigureWarning[] =>
+  burn.asOf === cash.asOf
+    ? []
+    : [{ code: 'basis', sentence: `The burn is of the quarter to ${burn.asOf}, the cash is of ${cash.asOf}.` }];
+
 /** How long the money lasts (ASX form 5B, 8.4 to 8.7), against the next planned step on or after `day`. */
 export function runway(spending: Spending, milestones: readonly Milestone[], day: string, rates: Rates): Runway {
   const { cash, burn, unusedFacilities = null, raisedSince = [] } = spending;
@@ -87,7 +93,7 @@ export function runway(spending: Spending, milestones: readonly Milestone[], day
   if (!cash || !burn)
     return without(noFigure(months, { missing: [...(cash ? [] : ['cash']), ...(burn ? [] : ['quarterly burn'])] }));
   const inCash = { currency: cash.currency, day: cash.asOf, rates, asOf: cash.asOf };
-  const spent = moneyFigure('quarterly burn', burn, inCash);
+  const spent = withWarnings(moneyFigure('quarterly burn', burn, inCash), otherQuarter(cash, burn));
   const parts = [
     moneyFigure('cash', cash, inCash),
     ...(unusedFacilities ? [moneyFigure('unused facilities', unusedFacilities, inCash)] : []),
