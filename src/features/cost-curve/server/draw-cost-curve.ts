@@ -53,26 +53,28 @@ type Period = Production & Pick<Recorded, 'id'>;
 type Study = CostStudy & Pick<Recorded, 'id'> & { studyType: StudyType };
 type Reasons = CostCurve['leftOut'][number]['reasons'];
 
-/** Mines under the filters that hold the metal, or that say they produce it. */
-function minesOf(query: CostCurveQuery, metal: string): SQL {
+/**
+ * Mines under the filters that hold the metal, or that say they produce it: those with records of a cost, or those without. Each
+ * condition is one that mines are found by: of one of either, or of a list of mines beside them, all would be looked at.
+ */
+function minesOf(query: CostCurveQuery, metal: string, isRecorded: boolean): SQL {
   const { metal: asked, source, years, ...filters } = query;
   const named = sql`${sql.param(namesOfMined(metal))}::text[]`;
-  const reported = sql`m.id in (select p.mine_id from production_periods p where p.metal_folded = any(${named}))`;
-  const planned = sql`m.id in (
-    select e.mine_id from mine_economics e where e.status = 'current' and e.all_in_sustaining_cost is not null)`;
-  const recorded = { reported, studies: planned, both: sql`(${reported} or ${planned})` }[source];
+  const reported = sql`select distinct p.mine_id from production_periods p where p.metal_folded = any(${named})`;
+  const planned = sql`
+    select e.mine_id from mine_economics e where e.status = 'current' and e.all_in_sustaining_cost is not null`;
+  const recorded = { reported, studies: planned, both: sql`${reported} union all ${planned}` }[source];
   return sql`
-    select m.id, m.name, m.name_folded, m.country, ${recorded} as recorded from mines m
-    where ${and(conditionsOf(filters))} and m.id in (
-      select held.id from mines held where held.metals_folded && ${named}
-      union select p.mine_id from production_periods p where p.metal_folded = any(${named}))`;
+    select m.id, m.name, m.name_folded, m.country from mines m
+    where ${and(conditionsOf(filters))} and (m.metals_folded && ${named} or m.id = any(array(${reported})))
+      and ${isRecorded ? sql`` : sql`not`} exists (select from (${recorded}) r where r.mine_id = m.id)`;
 }
 
-/** The first mines of a population with records of a cost, or without, and how many of them there are. */
-async function askedMines(db: Db, mines: SQL, recorded: boolean, most: number) {
+/** The first of these mines, and how many of them there are. */
+async function firstMines(db: Db, mines: SQL, most: number) {
   const rows = await db.rows<Asked & { all: number }>(
     sql`select asked.id, asked.name, asked.country, count(*) over ()::int as "all" from (${mines}) asked
-      where asked.recorded = ${recorded} order by asked.name_folded, asked.id limit ${most}`,
+      order by asked.name_folded, asked.id limit ${most}`,
     { plan: 'once' },
   );
   return { mines: rows.map(({ all: _, ...mine }) => mine), count: rows[0]?.all ?? 0 };
@@ -214,10 +216,9 @@ export const drawCostCurve = (db: Db, query: CostCurveQuery): Promise<CostCurve>
 async function draw(db: Db, query: CostCurveQuery): Promise<CostCurve> {
   const metal = minedMetal(query.metal);
   const day = utcDay(new Date());
-  const mines = minesOf(query, metal);
   const [asked, unrecorded, quote] = await Promise.all([
-    askedMines(db, mines, true, mostCurveMines),
-    askedMines(db, mines, false, mostUnrecorded),
+    firstMines(db, minesOf(query, metal, true), mostCurveMines),
+    firstMines(db, minesOf(query, metal, false), mostUnrecorded),
     newestOf(db, metal, day),
   ]);
   const settled = await settle(db, asked.mines, { ...query, metal }, day);
