@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { addDays } from '../../../domain/time/dates.ts';
 import { rules, severities } from '../../../domain/records/findings.ts';
 import { stages } from '../../../domain/mines/stages.ts';
 import { and } from '../../../server/calls/paging.ts';
@@ -247,21 +248,20 @@ export function headsOf({ within, kind, followedBy }: Wanted, newest?: Newest): 
     days.push(sql`n <= ${utcDay(sql`${at}::timestamptz`)} - ${from}`);
   }
   const limit = newest ? sql`limit ${raw(newest.rows)}` : sql``;
-  const ofPeriod = kinds
-    .flatMap((each) => parts[each])
-    .map(
-      (part) => sql`
-      (select s.* from (${part({ from, to }, isWanted)}) s${columns} where ${and(where)} ${newest ? sql`order by ${newestHeadsFirst}` : sql``} ${limit})`,
-    );
+  const order = newest ? sql`order by ${newestHeadsFirst}` : sql``;
+  const orderOfDays = newest ? sql`order by d.day desc, ${newestHeadsFirst}` : sql``;
+  const ofPeriod = (part: Part) => sql`
+    (select s.* from (${part({ from, to }, isWanted)}) s${columns} where ${and(where)} ${order} ${limit})`;
   // The days in their order by themselves: then each is sorted alone, and those behind a full page are not even read.
-  const ofDays = kinds
-    .flatMap((each) => partsOfDays[each])
-    .map(
-      (part) => sql`
-      (select s.* from (
-          select ${from} + n as day from generate_series(0, ${to} - ${from} - 1) n where ${and(days)} order by 1 desc
-        ) d cross join lateral (${part({ from: sql`d.day`, to: sql`(d.day + 1)` }, isWanted)}) s${columns}
-        where ${and(where)} ${newest ? sql`order by d.day desc, ${newestHeadsFirst}` : sql``} ${limit})`,
-    );
-  return sql`(${sql.join([...ofPeriod, ...ofDays], sql` union all `)}) s`;
+  const dayByDay = (part: Part) => sql`
+    (select s.* from (
+        select ${from} + n as day from generate_series(0, ${to} - ${from} - 1) n where ${and(days)} order by 1 desc
+      ) d cross join lateral (${part({ from: sql`d.day`, to: sql`(d.day + 1)` }, isWanted)}) s${columns}
+      where ${and(where)} ${orderOfDays} ${limit})`;
+  const ofDays = addDays(within.from, 1) === within.to ? ofPeriod : dayByDay;
+  const all = [
+    ...kinds.flatMap((each) => parts[each]).map(ofPeriod),
+    ...kinds.flatMap((each) => partsOfDays[each]).map(ofDays),
+  ];
+  return sql`(${sql.join(all, sql` union all `)}) s`;
 }
