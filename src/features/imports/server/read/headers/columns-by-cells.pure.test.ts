@@ -19,3 +19,30 @@ it('names below no header are zones; metals among them are none', () => {
   expect(firstOf(['Gold', 'Silver'])).toBeNull();
   expect(firstOf(['Oro', 'Plata'])).toBeNull();
 });
+
+it.each([
+  [
+    ['E', 'N'],
+    ['456123', '5412345.2'],
+    ['easting', 'northing'],
+  ],
+  [
+    ['N', 'E'],
+    ['5412345', '456123'],
+    ['northing', 'easting'],
+  ],
+  [
+    ['E', 'N'],
+    ['12', '13'],
+    [null, null],
+  ],
+  [
+    ['N', 'Hole'],
+    ['5412345', 'D1'],
+    [null, null],
+  ],
+])('%j above %j are coordinates where both are in metres', (headers, cells, fields) => {
+  const about = { fields: new Set(['easting', 'northing']), measureOf: () => undefined, isCategory: () => false };
+  const columns = headers.map((header) => column(header, null));
+  expect(byCells(columns, [cells], { ...about, above: [] }).map(({ field }) => field)).toEqual(fields);
+});

@@ -185,6 +185,13 @@ export function byCells(
           ({ header, field }, index) => header === '' && field === null && isWithin(index) && areNames(cellsOf(index)),
         )
       : -1;
+  // `E` and `N` beside each other, in metres: each alone may be anything.
+  const letters = (['e', 'n'] as const).map((letter) =>
+    columns.findIndex(
+      ({ header, match }, at) => match === 'none' && headerKey(header) === letter && some(at, isMetres),
+    ),
+  );
+  const areAxes = fields.has('easting') && !has('easting') && !has('northing') && letters.every((at) => at >= 0);
   const isUnlisted = fields.has('exchange') && !has('exchange');
   return columns.map((column, index) => {
     if (isUnlisted && column.field === 'ticker' && areBareTickers(cellsOf(index)))
@@ -193,6 +200,8 @@ export function byCells(
       return { ...column, needs: ['fiscalYearEnd'] };
     if (column.field === 'percent' && fields.has('kind') && !has('kind') && areKinds(cellsOf(index)))
       return { ...column, field: 'kind', match: 'cells' as const, unit: null };
+    if (areAxes && letters.includes(index))
+      return { ...column, field: index === letters[0] ? 'easting' : 'northing', match: 'cells' as const };
     if (index === sentences) return { ...column, field: 'intercept', match: 'cells' as const, unit: null, of: null };
     if (index === zone) return { ...column, field: 'zone', match: 'cells' as const };
     if (index === category) return { ...column, field: 'resourceType', match: 'cells' as const };

@@ -55,7 +55,7 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   ],
   sourcePage: ['page|document and page'],
   kind: [
-    'royalty type|type of royalty|type|interest type|type of interest|interest kind',
+    'financing type|type of financing|royalty type|type of royalty|type|interest type|type of interest|interest kind',
     'security type|type of security|security|instrument|instrument type|type of instrument',
   ],
   percent: ['interest|interest %|ownership %|share|share %|stake|equity|equity %|%|percentage|royalty %|rate'],
