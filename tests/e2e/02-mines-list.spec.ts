@@ -105,6 +105,11 @@ test('a phone shows two lines of each mine', async ({ member: page }) => {
     await expect(row.getByText(text).filter({ visible: true })).toBeVisible();
   await expect(row.getByText('100% owned')).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  // A place is told below the filters, which stay folded above the map.
+  await page.goto('/mines?within=56.91,-130.12,1500');
+  await expect(page.getByText(/^Within 1,500 km of/)).toBeVisible();
+  await expect(page.getByLabel('Best grade')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
 });
 
 test('the search of the header leads to the list from everywhere', async ({ member: page }) => {

@@ -90,7 +90,8 @@ function exchangeOptions(chosen: readonly string[], counts: MineFacets['stages']
 }
 
 export function MineFilters({ search, asked, facets, onChange, onClear }: MineFiltersProps) {
-  const { search: text, sortBy: _, sortOrder: __, columns: ___, figures: ____, ...filters } = search;
+  // What has no field here stands below by itself, and opens nothing.
+  const { search: text, sortBy: _, sortOrder: __, columns: ___, figures, within, area, ...filters } = search;
   const set = Object.values(filters).filter((value) => value !== null).length;
   const choices = useQuery(mineChoices());
   const countries = (choices.data?.countries ?? []).map(({ name, count }) => ({
@@ -114,7 +115,7 @@ export function MineFilters({ search, asked, facets, onChange, onClear }: MineFi
           value={text}
           onChange={(value) => onChange({ search: value })}
         />
-        {(set > 0 || text !== '' || search.figures !== null) && (
+        {(set > 0 || text !== '' || (figures ?? within ?? area) !== null) && (
           <Button look="plain" onClick={onClear}>
             Clear filters
           </Button>
