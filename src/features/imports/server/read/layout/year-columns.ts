@@ -10,8 +10,9 @@ const quarters = words('quarter|qtr|trimestre|quartal');
 const halves = words('half|halfyear|semester|semestre|halbjahr');
 const days = words('day|jour|dia|tag');
 
-/** So many rows may stand above the names of columns. */
+/** So many rows may stand above the names of columns, and so many of these are looked at. */
 const mostAbove = 30;
+const mostColumns = 200;
 const longestCell = 20;
 const isYear = /^(?:(?:FY|CY) ?)?(?:19|20)\d\d$/iu;
 
@@ -24,7 +25,7 @@ interface Places {
 }
 
 function placesIn(cells: readonly string[]): Places | undefined {
-  const keys = cells.map((cell) => (cell.length > longestCell ? '' : plainKey(cell)));
+  const keys = cells.slice(0, mostColumns).map((cell) => (cell.length > longestCell ? '' : plainKey(cell)));
   const at = (of: ReadonlySet<string>) => keys.findIndex((key) => of.has(key));
   const year = at(years);
   if (year < 0) return undefined;
