@@ -258,7 +258,9 @@ export function headsOf({ within, kind, followedBy }: Wanted, newest?: Newest): 
         select ${from} + n as day from generate_series(0, ${to} - ${from} - 1) n where ${and(days)} order by 1 desc
       ) d cross join lateral (${part({ from: sql`d.day`, to: sql`(d.day + 1)` }, isWanted)}) s${columns}
       where ${and(where)} ${orderOfDays} ${limit})`;
-  const ofDays = addDays(within.from, 1) === within.to ? ofPeriod : dayByDay;
+  // Few rows are of what one follows: they are found by their mines, once.
+  const isFew = followedBy !== undefined || addDays(within.from, 1) === within.to;
+  const ofDays = isFew ? ofPeriod : dayByDay;
   const all = [
     ...kinds.flatMap((each) => parts[each]).map(ofPeriod),
     ...kinds.flatMap((each) => partsOfDays[each]).map(ofDays),
