@@ -7,6 +7,7 @@ import type { Replicas } from '../db/replicas.ts';
 import { boundAnswers } from './load/bound-answers.ts';
 import { boundBodies } from './load/bound-bodies.ts';
 import { boundCalls } from './load/bound-calls.ts';
+import { boundCrumbs } from './load/bound-crumbs.ts';
 import { boundPipelines } from './load/bound-pipelines.ts';
 import { boundConnections } from './load/bound-connections.ts';
 import { compressAnswers } from './pages/compression.ts';
@@ -112,6 +113,7 @@ export async function buildApp({
     routerOptions: { maxParamLength: 16_384 },
   });
   boundPipelines(app.server);
+  boundCrumbs(app.server);
   stopForGone(app);
   tellUnderWay(app, {
     connections: boundConnections(app.server, config.trustProxy),

@@ -16,6 +16,8 @@ export const refusalReasons = [
   'connections',
   // Connections on which requests are sent ahead without end.
   'pipelined',
+  // Bodies in tens of thousands of tiny pieces.
+  'crumbs',
   // Another name than ours.
   'wrong_host',
 ] as const;
