@@ -62,7 +62,7 @@ test('a placement and an insider’s filing: added, told where they do not follo
   await filing.getByLabel('Link to the Filing').fill('https://example.com/filing');
   await filing.getByRole('button', { name: 'Add Insider Trade' }).click();
   await expectSaid(page, 'Insider trade created successfully');
-  await expect(insiders).toContainText('+100,000 shares, CAD +25,000 (1 buy, 0 sales)');
+  await expect(insiders).toContainText('+100,000 shares, +CAD 25,000 (1 buy, 0 sales)');
   await expect(insiders).toContainText('at least 10% of the shares');
   await expectAccessible(page);
 
