@@ -59,9 +59,10 @@ const isFlex = (bytes: Uint8Array) => {
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** Header and rows of one kind. Throws where the query lacks what each row needs. */
+/** Header and rows of one kind. Throws where no row has what each needs. */
 function tableOf({ columns, needed, words }: Kind, elements: readonly Attributes[]): string[][] {
-  const missing = needed.filter((names) => elements.some((element) => !names.some((name) => element.get(name))));
+  // An element that lacks what others have is a row that is refused alone.
+  const missing = needed.filter((names) => !elements.some((element) => names.some((name) => element.get(name))));
   if (missing.length > 0)
     throw new FileRefused(
       `The ${words} of this Flex query lack ${missing.map(([first]) => `‘${first}’`).join(', ')}. Add what is missing to the query.`,

@@ -153,8 +153,15 @@ describe('a Flex query as XML', () => {
     expect(readLines(query(trade('dateTime="20250115;093000" quantity="100" tradePrice="25.5"'))).rows).toEqual([
       '2 2025-01-15 TSX:ALPH buy 100 @ 25.5 CAD',
     ]);
+    const whole = trade('tradeDate="20250115" quantity="100" tradePrice="25.5" buySell="BUY"');
+    expect(readLines(query(`${whole}${whole.replace('"25.5"', '""')}`))).toMatchObject({
+      rows: ['2 2025-01-15 TSX:ALPH buy 100 @ 25.5 CAD'],
+      errors: ['3 TradePrice: Price per share is required'],
+    });
     expect(() => readLines(query('<OpenPositions />'))).toThrow('This Flex query has no trades');
     expect(() => readLines('<?xml version="1.0"?><other />')).toThrow('This file is a web page or XML');
+    const pending = '<FlexStatementResponse timestamp="28 August, 2025 10:37 AM EDT">\n<Status>Warn</Status>\n';
+    expect(() => readLines(pending)).toThrow('This file is a web page or XML');
     const damaged = 'This Flex query is cut off or damaged. Run it again, and upload all of it.';
     expect(() => readLines(query('<!DOCTYPE x [<!ENTITY a "b">]>'))).toThrow(damaged);
     expect(() => readLines('<FlexQueryResponse><FlexStatements>')).toThrow(damaged);

@@ -31,7 +31,9 @@ export interface DecodedText {
 }
 
 /** Tables of web pages and of spreadsheets' own XML, which some programs call .xls. */
-const markup = /^[\s\uFEFF]{0,1000}<(?:!doctype|html|head|body|table|meta|style|div|\?xml|\w{1,20}:)/iu;
+const markup = /^[\s\uFEFF]{0,1000}<(?:!doctype|html|head|body|table|meta|style|div|\?xml|\w{1,20}:|!--)/iu;
+/** Other XML: a tag with an attribute, or with a tag or a text within. Some tables have headers such as `<TICKER>,<DATE>`. */
+const tagged = /^[\s\uFEFF]{0,1000}<[a-z][\w.-]{0,60}(?:\s[\w:.\s-]{1,60}=\s?["']|>(?:[^\S\n]*\n\s*)?<[a-z?!])/iu;
 
 const sampled = 4_096;
 const mostOthers = 0.1;
@@ -75,7 +77,8 @@ export function decodeCsv(bytes: Uint8Array, encoding?: Encoding): DecodedText {
   const decoded = encoding ? { text: decode(bytes, encoding), encoding, encodingHint: null } : decided(bytes);
   if (decoded.text.includes('\u0000'))
     throw new FileRefused(`This file is not text: it holds NUL characters. ${saveAsCsv}`);
-  if (markup.test(decoded.text.slice(0, 2_000)))
+  const start = decoded.text.slice(0, 2_000);
+  if (markup.test(start) || tagged.test(start))
     throw new FileRefused(
       'This file is a web page or XML, whatever it is called. Open it in a spreadsheet, save it as .xlsx, and upload that file.',
     );

@@ -434,10 +434,17 @@ describe('.xls that no program writes', () => {
 });
 
 describe('text that is no table', () => {
-  test.each(['<html><table><tr><td>name', '\n <TABLE>', '<?xml version="1.0"?><Workbook>', '<!DOCTYPE html>'])(
-    '%j',
+  test.each([
+    ...['<html><table><tr><td>name', '\n <TABLE>', '<?xml version="1.0"?><Workbook>', '<!DOCTYPE html>'],
+    ...['<!-- list -->\n<mines>', '<mines>\r\n  <mine>', '<mines><mine>', '<client id="1">', "<a\n b.c = 'd'/>"],
+  ])('%j', (text) => {
+    expect(outcomeOf(Buffer.from(text))).toMatch(/web page or XML/u);
+  });
+
+  test.each(['<NAME>,<COUNTRY>', '<NAME>\t<COUNTRY>', '<name>;status="a"', '<NAME>\n"Alpha"'])(
+    '%j is a table',
     (text) => {
-      expect(outcomeOf(Buffer.from(text))).toMatch(/web page or XML/u);
+      expect(outcomeOf(Buffer.from(`${text}\nAlpha,Chile\n`))).toHaveProperty('rows');
     },
   );
 });
