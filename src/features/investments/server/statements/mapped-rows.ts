@@ -15,7 +15,6 @@ import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused
 import { namedOtherAsset, otherAsset, wordsOf } from './other-assets.ts';
 import { dateOf, feesIn, moneyIn, numberOf, textOf, unitOf, withoutSign } from './read-cells.ts';
 import { feeOf } from './trades.ts';
-import { isUnexecuted } from './unexecuted-orders.ts';
 import { warnOfUnread } from './unread-costs.ts';
 
 /** Which columns of a file have numbers below zero, and whether rows of fees have. */
@@ -195,7 +194,11 @@ function paymentIn(
 }
 
 /** How each row of such a file is read. */
-export function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
+export function layoutOf(
+  understood: UnderstoodColumns,
+  signs: Signs,
+  orderIn: (cells: Cells) => LeftOut | undefined,
+): Layout {
   const actions = actionsOf(understood);
   // Without a column of types, any row may be one of tax.
   const hasTaxRows = !actions || [...actions.values()].includes('tax');
@@ -215,7 +218,8 @@ export function layoutOf(understood: UnderstoodColumns, signs: Signs): Layout {
     ),
     account: 'account',
     read(cells) {
-      if (isUnexecuted(cells)) return new LeftOut('Orders that were not executed, or cancelled later');
+      const order = orderIn(cells);
+      if (order) return order;
       const other = otherAsset(cells);
       if (other) return other;
       const action = actionOf(cells, actions, signs);

@@ -30,9 +30,9 @@ import { withFieldsByCells, withNames } from './mapped-contents.ts';
 import { addDescriptions, assetHeaders } from './other-assets.ts';
 import { takeMoney } from './read-cells.ts';
 import { addSideWords } from './side-words.ts';
+import { cancelledHeaders, orderStates, statusHeaders } from './order-states.ts';
 import { withSpokenTrades } from './spoken-trades.ts';
 import { addUnreadCosts } from './unread-costs.ts';
-import { cancelledHeaders, statusHeaders } from './unexecuted-orders.ts';
 
 export interface MappedTable {
   /** Rows above the header that are none of titles: nothing of them is read. */
@@ -108,7 +108,14 @@ export function mappedTable(
   if (gross >= 0) places.set('gross', gross);
   if (amount !== undefined && isBooked(header[amount] ?? '', signs.amount)) places.set('signedAmount', amount);
   const above = all.slice(0, place).flatMap((raw) => (isRowAbove(raw) ? [raw.row] : []));
-  return { above, layout: layoutOf(understood, signs), header, places, rows, understood };
+  return {
+    above,
+    layout: layoutOf(understood, signs, orderStates(header, places, rows)),
+    header,
+    places,
+    rows,
+    understood,
+  };
 }
 
 const findColumn = (header: readonly string[], fields: readonly (TradeField | null)[], keys: ReadonlySet<string>) =>
