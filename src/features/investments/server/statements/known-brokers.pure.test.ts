@@ -86,6 +86,7 @@ describe('Schwab, Equity Awards Center', () => {
       `${rest(12)}09/25/2023,$131.25,,01/01/2019,C1`,
       `09/01/2023,Journal,ALPH,Journal To Account ...123,,,,"-$1,382.75"${rest(9)}`,
       `08/31/2023,Sale,ALPH,Share Sale,14.40,$0.02,Journal,"$1,985.74"${rest(9)}`,
+      `08/30/2023,Forced Quick Sell,ALPH,Share Sale,2,$0.00,Journal,$275.80${rest(9)}`,
       `${rest(8)}RS,14,$137.90,C1,07/25/2023,$121.88,"$1,930.60",,`,
       `${rest(8)}RS,0.40,$137.90,C1,07/25/2023,$121.88,$55.16,,`,
     ];
@@ -94,6 +95,7 @@ describe('Schwab, Equity Awards Center', () => {
       rows: [
         '3 2024-06-17 ALPH dividend USD 74.62, USD 22.39 of it tax',
         '7 2023-08-31 ALPH sell 14.4 @ 137.9 USD fees 0.02',
+        '8 2023-08-30 ALPH sell 2 @ 137.9 USD',
       ],
       leftOut: {
         'Parts of the row above them': 3,

@@ -113,15 +113,27 @@ export function withNames(columns: Columns, rows: readonly RawRow[], guess: (hea
 }
 
 const isSymbol = (cell: string) => /^[A-Z][A-Z0-9]{0,4}(?:\.[A-Z]{1,3})?$/u.test(cell);
+/** Kinds of securities and of accounts, which are written as symbols are. */
+const ofKinds =
+  /^(?:STK|STOCK|SHARE|EQ|EQTY|CS|COM|ETF|ETC|ETN|ETP|FUND|OPT|BOND|FI|CASH|FX|ISA|SIPP|GIA|JISA|LISA|TFSA|RRSP|IRA|PEA|CTO)$/u;
 const ofSecurities = /^(?:security|stock|share|instrument|asset|product|investment|holding)$/u;
+
+/** Whether each symbol stands beside one name, and no name beside several: kinds and accounts have many. */
+function areOfNames(symbols: readonly string[], names: readonly string[]): boolean {
+  const pairs = new Set(symbols.map((symbol, at) => `${symbol} ${names[at] ?? ''}`));
+  return pairs.size === new Set(symbols).size && pairs.size === new Set(names).size;
+}
 
 /** `Security` beside `Security Name`, with symbols alone below it, is the column of tickers where there is no other. */
 function withTickers(columns: Columns, rows: readonly RawRow[]): Columns {
-  const hasNames = columns.some(({ field, by }) => field === 'name' && by === 'name');
-  if (!hasNames || columns.some(({ field }) => field === 'ticker')) return columns;
+  const names = columns.findIndex(({ field, by }) => field === 'name' && by === 'name');
+  if (names < 0 || columns.some(({ field }) => field === 'ticker')) return columns;
   const place = columns.findIndex(({ header, by }, at) => {
-    const cells = by === 'none' && ofSecurities.test(fold(header.slice(0, 60)).trim()) ? cellsOf(rows, at) : [];
-    return cells.length > 0 && cells.every(isSymbol);
+    if (by !== 'none' || !ofSecurities.test(fold(header.slice(0, 60)).trim())) return false;
+    const filled = rows.slice(0, looked).filter(({ cells }) => (cells[at] ?? '').trim() !== '');
+    const [symbols, called] = [at, names].map((place) => filled.map(({ cells }) => (cells[place] ?? '').trim()));
+    const areSymbols = filled.length > 0 && symbols!.every((symbol) => isSymbol(symbol) && !ofKinds.test(symbol));
+    return areSymbols && areOfNames(symbols!, called!);
   });
   return columns.map((column, at) => (at === place ? { ...column, field: 'ticker', by: 'name' } : column));
 }

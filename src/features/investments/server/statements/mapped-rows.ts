@@ -40,6 +40,7 @@ const isNamed = (cells: Cells) => isCoded(cells) || textOf(cells, 'name') !== ''
 const isTrade = (cells: Cells) => ['shares', 'price'].every((column) => /[1-9]/u.test(textOf(cells, column)));
 
 const aboutCoupons = /^coupons?\b/iu;
+const aboutShorts = /^(?:(?:sold|sell) short|short s(?:ale|ell)|(?:buy|bought) to cover|short cover)\b/iu;
 const aboutMoney = /^(?:deposit|withdrawal|transfer)\b/iu;
 
 /** What happened in a row of a file without a column of types, where its words tell it: a row without shares is no trade. */
@@ -222,6 +223,8 @@ export function layoutOf(
       if (order) return order;
       const other = otherAsset(cells);
       if (other) return other;
+      if (!actions && ['name', 'notes'].some((column) => aboutShorts.test(textOf(cells, column))))
+        return new LeftOut('Short sales');
       const action = actionOf(cells, actions, signs);
       if (action === 'tax' && !isNamed(cells)) return new LeftOut('Tax without the dividend that it is of');
       const named = action === 'buy' || action === 'sell' ? namedOtherAsset(cells) : undefined;
@@ -238,7 +241,8 @@ export function layoutOf(
       if (action === 'fee') {
         const column = textOf(cells, 'amount') === '' ? feeColumnOf(cells) : 'amount';
         const named = isCoded(cells) ? { named: securityOf(cells) } : {};
-        const isSigned = signs.costs || cells.hasColumn('debit') || (!actions && signs.amount);
+        const isSaid = actions !== undefined && typeIn(cells) !== '';
+        const isSigned = signs.costs || cells.hasColumn('debit') || (!isSaid && signs.amount);
         const of = column === 'amount' ? amountCurrencyOf(cells, written) : feeCurrencyOf(cells, written);
         return feeOf(cells, column, of, {
           ...{ ...named, date: dateOf(cells, 'date'), notes: firstCharacters(textOf(cells, 'notes'), 500) || null },

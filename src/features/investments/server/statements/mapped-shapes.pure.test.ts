@@ -174,3 +174,42 @@ it('Fineco: a row without a side is what its description says, unless its money 
     errors: ['4 Segno: Nothing says what happened.', '5 Segno: Nothing says what happened.'],
   });
 });
+
+describe('what columns and words only seem to say', () => {
+  it('takes no kinds of securities and no accounts beside names for tickers', () => {
+    const file = (header: string, cells: readonly string[], names: readonly string[]) =>
+      readLines([
+        `Date,Type,${header},Name,Quantity,Price,Currency`,
+        ...cells.map((cell, at) => `2026-01-15,Buy,${cell},${names[at]},100,1.25,CAD`),
+      ]).rows.map((row) => row.split(' buy ')[0]!.slice(13));
+    const names = ['Quartz Creek', 'Lake Gold'];
+    const byName = ['NAME:QUARTZ CREEK', 'NAME:LAKE GOLD'];
+    expect(file('Security', ['QCM', 'LKG'], names)).toEqual(['QCM', 'LKG']);
+    expect(file('Asset', ['QX', 'QX'], names)).toEqual(byName);
+    expect(file('Product', ['AA', 'BB', 'AA'], [...names, names[1]!])).toEqual([...byName, byName[1]]);
+    expect(file('Asset', ['STK'], ['Quartz Creek'])).toEqual(['NAME:QUARTZ CREEK']);
+  });
+
+  it('keeps a fee below zero that only its words tell, where what is paid is below zero', () => {
+    const file = [
+      'Date,Type,Symbol,Description,Quantity,Price,Amount,Currency',
+      '2026-01-15,,,Fee for data,,,-5,CAD',
+      bought.replace('QCM,', 'QCM,Quartz Creek,'),
+    ];
+    expect(readLines(file)).toMatchObject({
+      rows: ['2 2026-01-15 no security fee CAD 5', '3 2026-01-15 QCM buy 100 @ 1.25 CAD'],
+      leftOut: {},
+    });
+  });
+
+  it('leaves out short sales that only the words of a row tell', () => {
+    const { rows, leftOut } = readLines([
+      'Date,Description,Symbol,Quantity,Price,Amount,Currency',
+      '2026-01-15,Sell short QCM,QCM,100,1.25,125,CAD',
+      '2026-01-16,Buy to cover QCM,QCM,100,1.25,-125,CAD',
+      '2026-01-17,Buy QCM,QCM,100,1.25,-125,CAD',
+    ]);
+    expect(rows).toEqual(['4 2026-01-17 QCM buy 100 @ 1.25 CAD']);
+    expect(leftOut).toEqual({ 'Short sales': 2 });
+  });
+});

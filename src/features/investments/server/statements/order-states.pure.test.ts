@@ -80,7 +80,7 @@ describe('lists of orders', () => {
     });
   });
 
-  it.each(['New', 'Accepted', 'Active', 'Settled', 'Confirmed', 'Traded'])(
+  it.each(['New', 'Accepted', 'Active', 'Settled', 'Confirmed', 'Traded', 'Received'])(
     'leave trades that are %s as they are',
     (status) => {
       const { rows, errors, warnings } = readLines([

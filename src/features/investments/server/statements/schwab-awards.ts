@@ -61,7 +61,7 @@ export const schwabAwards: Layout = {
   read(cells) {
     const action = cells.text('action').trim().toLowerCase();
     if (action === '' && textOf(cells, 'date') === '') return new LeftOut('Parts of the row above them');
-    if (/^(?:sale|sell|quick sale)$/u.test(action)) return saleIn(cells);
+    if (/^(?:forced )?(?:quick )?(?:sale|sell)$/u.test(action)) return saleIn(cells);
     const isTax = /\btax\b|withh/u.test(action);
     if (isTax || /\bdividend\b/u.test(action))
       return paymentOf(cells, 'amount', {
