@@ -63,4 +63,28 @@ describe('fees of a row in several columns', () => {
       '2 2024-11-12 ALPH buy 10 @ 43.5 USD',
     ]);
   });
+
+  it('taxes of a dividend in columns of their own are added', () => {
+    const file = [
+      'Datum;Typ;ISIN;Anzahl;Kurs;Betrag;Währung;Kapitalertragsteuer;Solidaritätszuschlag;Kirchensteuer;Provision',
+      '15.01.2026;Kauf;CA0679011084;100;1,25;-126,00;EUR;0,00;0,00;0,00;1,00',
+      '15.03.2026;Dividende;CA0679011084;100;;36,81;EUR;12,50;0,69;0,00;0,00',
+      '15.04.2026;Verkauf;CA0679011084;100;2,25;203,00;EUR;20,00;1,00;;1,00',
+    ];
+    expect(readLines(file)).toMatchObject({
+      rows: [
+        '2 2026-01-15 ISIN:CA0679011084 buy 100 @ 1.25 EUR fees 1',
+        '3 2026-03-15 ISIN:CA0679011084 dividend EUR 50, EUR 13.19 of it tax',
+        '4 2026-04-15 ISIN:CA0679011084 sell 100 @ 2.25 EUR fees 1',
+      ],
+      warnings: [
+        '3 Kapitalertragsteuer: Taxes of several columns are added: 12.50 (Kapitalertragsteuer) + 0.69 (Solidaritätszuschlag) = 13.19.',
+        '3 Betrag: Read as what came after the tax beside it, as amounts of trades in this file are after costs.',
+        '4 Kapitalertragsteuer: The tax of 21 on this trade is not kept.',
+      ],
+    });
+    // A column of all taxes holds them.
+    const whole = file.map((line, at) => `${line};${['Steuern', '0', '13,19', '21'][at]}`);
+    expect(readLines(whole).rows[1]).toBe('3 2026-03-15 ISIN:CA0679011084 dividend EUR 50, EUR 13.19 of it tax');
+  });
 });

@@ -1,4 +1,5 @@
 /** Fees of a row in several columns, as brokers part them: brokerage, tax on it, fees of regulators and exchanges. */
+import { fold } from '../../../../domain/text/fold.ts';
 import type { TradeField } from '../../../../domain/tables/statement-columns.ts';
 import { type Cells, RowRefused } from './model.ts';
 import { numberOf, takeMoney, withoutSign } from './read-cells.ts';
@@ -38,17 +39,23 @@ export function addedFees(cells: Cells, columns: Iterable<string>): Fees | null 
   return { sum, parts: filled.filter(({ number }) => Number(number) !== 0) };
 }
 
-/** All fees of a row together; null where it has none. Says where several were added. */
-export function feesOf(cells: Cells, tells = true): string | null {
-  const fees = addedFees(cells, feePlaces(cells));
-  if (!fees || fees.parts.length < 2 || !tells) return fees?.sum ?? null;
-  const { sum, parts } = fees;
+/** Says which columns were added. */
+function warnOfSum(cells: Cells, what: 'Fees' | 'Taxes', { sum, parts }: Fees): void {
   const said = parts
     .slice(0, mostNamed)
     .map(({ number, column }) => `${withoutSign(number)} (${cells.header(column).trim().slice(0, 40)})`);
   if (parts.length > mostNamed) said.push(`${parts.length - mostNamed} more`);
-  cells.warn('fees', `Fees of several columns are added: ${said.join(' + ')} = ${withoutSign(sum)}.`);
-  return sum;
+  cells.warn(
+    what === 'Fees' ? 'fees' : 'tax',
+    `${what} of several columns are added: ${said.join(' + ')} = ${withoutSign(sum)}.`,
+  );
+}
+
+/** All fees of a row together; null where it has none. Says where several were added. */
+export function feesOf(cells: Cells, tells = true): string | null {
+  const fees = addedFees(cells, feePlaces(cells));
+  if (fees && fees.parts.length > 1 && tells) warnOfSum(cells, 'Fees', fees);
+  return fees?.sum ?? null;
 }
 
 /** The one column of fees that is filled in a row of a fee alone. Refuses a row that fills several. */
@@ -63,6 +70,36 @@ export const roughly = (cell: string): number => {
   const { number } = takeMoney(cell.slice(0, 40));
   return Math.abs(Number(/^-?\d+,\d{1,2}$/u.test(number) ? number.replace(',', '.') : number.replaceAll(',', ''))) || 0;
 };
+
+/** Taxes of one dividend in columns of their own: of its country, of the investor's, and what goes on top of that. */
+const partsOfTax = new Set(
+  'quellensteuer|kapitalertragsteuer|kapitalertragssteuer|abgeltungsteuer|abgeltungssteuer|solidaritatszuschlag|soli|kirchensteuer'.split(
+    '|',
+  ),
+);
+const isPartOfTax = (header: string) => partsOfTax.has(fold(header.slice(0, 60)).trim());
+
+/** Adds the places of the other taxes, where the column of tax is one of them; those that a member decided on stay as they are. */
+export function addTaxPlaces(places: Map<string, number>, columns: readonly (Column & { header: string })[]): void {
+  if (!isPartOfTax(columns[places.get('tax') ?? -1]?.header ?? '')) return;
+  columns
+    .flatMap(({ header, field, by }, at) => (field === null && by === 'none' && isPartOfTax(header) ? [at] : []))
+    .forEach((at, count) => places.set(`tax${count + 2}`, at));
+}
+
+/** The names of all places of taxes that there may be. */
+export const taxPlaces: readonly string[] = ['tax', ...[...partsOfTax].map((_, count) => `tax${count + 2}`)];
+
+/** All taxes of a row together; null where it has none. */
+export function taxOf(cells: Cells, tells = false): string | null {
+  const taxes = addedFees(
+    cells,
+    taxPlaces.filter((column) => cells.hasColumn(column)),
+  );
+  if (!taxes || taxes.parts.length < 2) return taxes?.parts[0]?.number ?? numberOf(cells, 'tax');
+  if (tells) warnOfSum(cells, 'Taxes', taxes);
+  return taxes.sum;
+}
 
 interface Column {
   field: TradeField | null;

@@ -4,7 +4,7 @@ import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { guessAction, type TradeAction, tradeFields } from '../../../../domain/tables/statement-columns.ts';
 import { firstCharacters } from '../../../../domain/text/fold.ts';
 import { shown } from '../../../imports/server/model/report.ts';
-import { feeColumnOf, feesOf } from './fee-columns.ts';
+import { feeColumnOf, feesOf, taxOf } from './fee-columns.ts';
 import { type UnderstoodColumns, typeWord, wordKey } from './mapped-columns.ts';
 import { amountCurrencyOf, currencyIn, feeCurrencyOf } from './mapped-currencies.ts';
 import { dividendColumnsOf } from './dividend-columns.ts';
@@ -149,7 +149,7 @@ function paymentIn(
   if (amount === null || Number(amount) === 0) throw new RowRefused('amount', 'The amount is missing.');
   const field = number === null ? 'price' : 'amount';
   const money = moneyIn(cells, field, amount, written);
-  const kept = action === 'tax' ? null : numberOf(cells, 'tax');
+  const kept = action === 'tax' ? null : taxOf(cells, true);
   // Of a dividend that is taken back the tax comes back.
   const back = money.startsWith('-') ? '' : '-';
   const stated =

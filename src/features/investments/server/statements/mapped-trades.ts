@@ -3,7 +3,7 @@ import { Exact } from './trade-decimals.ts';
 import { currencyOfListing } from '../../../../domain/tickers/exchange-currencies.ts';
 import { readCurrency, type WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { firstCharacters } from '../../../../domain/text/fold.ts';
-import { feesOf } from './fee-columns.ts';
+import { feesOf, taxOf } from './fee-columns.ts';
 import { rateNote } from './foreign-money.ts';
 import { amountCurrencyOf, differsByFees, foreignMoneyOf, mappedFees } from './mapped-currencies.ts';
 import { securityOf } from './mapped-securities.ts';
@@ -32,7 +32,7 @@ function tradeByAmount(cells: Cells, type: 'buy' | 'sell', price: WrittenCurrenc
   const number = numberOf(cells, 'amount');
   if (number === null) throw new RowRefused('amount', 'Price or amount is needed.');
   const fees = feesIn(cells, 'fees', feesOf(cells));
-  const tax = new Exact(numberOf(cells, 'tax') ?? 0).abs();
+  const tax = new Exact(taxOf(cells) ?? 0).abs();
   const cost = new Exact(fees ?? 0).times(written.per).plus(tax);
   const isGross = isGrossAmount(cells.header('amount'));
   const withCost = cost.times(isGross ? 0 : 1).times(type === 'buy' ? -1 : 1);
@@ -100,7 +100,7 @@ function isOfAmount(cells: Cells, gross: Exact): boolean {
 
 /** A journal has no place for tax of a trade. */
 function warnOfTax(cells: Cells): void {
-  const tax = numberOf(cells, 'tax');
+  const tax = taxOf(cells);
   if (tax !== null && Number(tax) !== 0) cells.warn('tax', `The tax of ${tax} on this trade is not kept.`);
 }
 
@@ -151,7 +151,7 @@ export function tradeIn(written: Cells, action: 'buy' | 'sell', stated: WrittenC
     money !== null && cells.hasColumn('amount')
       ? {
           column: 'amount',
-          tax: numberOf(cells, 'tax') ?? undefined,
+          tax: taxOf(cells) ?? undefined,
           ...(money && { currency: money.account, rate: money.rate.toFixed(12) }),
         }
       : undefined;

@@ -5,7 +5,7 @@
 import { missingFields, type TradeField } from '../../../../domain/tables/statement-columns.ts';
 import { headerKey } from '../../../imports/server/read/words/header-keys.ts';
 import { shown } from '../../../imports/server/model/report.ts';
-import { addFeePlaces, withTotalAlone } from './fee-columns.ts';
+import { addFeePlaces, addTaxPlaces, withTotalAlone } from './fee-columns.ts';
 import {
   fieldsOf,
   type FileMapping,
@@ -65,6 +65,7 @@ export function mappedTable(
   const currency = mapping.currency ?? (mapping.columns ? null : remembered.currency);
   const places = new Map<string, number>(fields.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
   addFeePlaces(places, fields);
+  addTaxPlaces(places, columns);
   const spoken = withSpokenTrades(top.cells, fields, below);
   const sides = withSignedAmount(spoken?.header ?? top.cells, fields, spoken?.rows ?? below);
   const { header, rows } = sides ?? spoken ?? { header: top.cells, rows: below };

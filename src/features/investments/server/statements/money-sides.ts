@@ -3,7 +3,7 @@ import type { TradeField } from '../../../../domain/tables/statement-columns.ts'
 import { fold } from '../../../../domain/text/fold.ts';
 import { headerKey } from '../../../imports/server/read/words/header-keys.ts';
 import type { Cells } from './model.ts';
-import { roughly } from './fee-columns.ts';
+import { roughly, taxPlaces } from './fee-columns.ts';
 import { numberOf, takeMoney, textOf, withoutSign } from './read-cells.ts';
 import { Exact } from './trade-decimals.ts';
 
@@ -104,7 +104,7 @@ export function isAfterCosts(
   const told = rows.slice(0, looked).flatMap(({ cells }) => {
     const number = (column: string) => roughly(cells[places.get(column) ?? -1] ?? '');
     const [gross, amount] = [number('shares') * number('price'), number('amount')];
-    const costs = number('fees') + number('tax');
+    const costs = ['fees', ...taxPlaces].reduce((sum, column) => sum + number(column), 0);
     if (gross === 0 || amount === 0 || costs < 0.03) return [];
     if (isNear(amount, gross)) return [false];
     return isNear(amount, gross - costs) || isNear(amount, gross + costs) ? [true] : [];
