@@ -45,6 +45,7 @@ const parted: Readonly<Record<string, readonly string[]>> = {
   'src/server/': ['problems', 'services', 'load', 'callers', 'calls', 'pages', 'operation'],
   'src/features/imports/server/read/': ['words', 'formats', 'layout', 'cells', 'headers', 'records'],
   'src/features/imports/web/': ['choices', 'values', 'columns', 'file', 'history', 'outcome', 'assays', 'bulk'],
+  'src/features/investments/server/statements/': ['brokers', 'mapped'],
   'src/features/investments/web/': ['trades', 'events', 'positions', 'files', 'rate'],
 };
 /** So many files in one folder, besides tests, are still looked through at a glance. */

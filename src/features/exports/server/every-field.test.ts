@@ -8,7 +8,7 @@ import { type ImportKind } from '../../../domain/nouns/nouns.ts';
 import { importKinds } from '../../../domain/nouns/file-words.ts';
 import { type Company, CompanyInput } from '../../companies/contract.ts';
 import { InvestmentInput } from '../../investments/contract-trades.ts';
-import { ownColumns } from '../../investments/server/statements/own.ts';
+import { ownColumns } from '../../investments/server/statements/brokers/own.ts';
 import { MediaInput } from '../../media/contract.ts';
 import { type Mine } from '../../mines/contract.ts';
 import { MineInput } from '../../mines/contract-input.ts';

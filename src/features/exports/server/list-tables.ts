@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { instantText } from '../../../db/json.ts';
 import { writtenTicker } from '../../../db/ticker-sql.ts';
-import { ownColumns } from '../../investments/server/statements/own.ts';
+import { ownColumns } from '../../investments/server/statements/brokers/own.ts';
 import type { CellType, ExportTable } from './export-table.ts';
 
 /** Columns of a list with the text of their cells, in their order. */

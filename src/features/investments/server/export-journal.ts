@@ -1,5 +1,5 @@
 import { csvRow } from '../../../domain/text/spreadsheet-cells.ts';
-import { ownColumns, ownEventColumns } from './statements/own.ts';
+import { ownColumns, ownEventColumns } from './statements/brokers/own.ts';
 
 /** A row of an export, as the database writes it: by date, in the order of entry within a day. */
 type ExportedRow = (string | number | null)[];

@@ -3,13 +3,13 @@ import { FileRefused } from '../../imports/server/model/refusal.ts';
 import { shown } from '../../imports/server/model/report.ts';
 import { headerKey } from '../../imports/server/read/words/header-keys.ts';
 import type { StatementChoices } from './statement.ts';
-import { unreadSections } from './statements/activity-statement.ts';
-import { isTranslated, sectionName } from './statements/interactive-brokers-languages.ts';
+import { unreadSections } from './statements/brokers/activity-statement.ts';
+import { isTranslated, sectionName } from './statements/brokers/interactive-brokers-languages.ts';
 import { layouts } from './statements/layouts.ts';
-import { mappedTable } from './statements/mapped.ts';
-import type { RememberedMapping, UnderstoodColumns } from './statements/mapped-columns.ts';
+import { mappedTable } from './statements/mapped/mapped.ts';
+import type { RememberedMapping, UnderstoodColumns } from './statements/mapped/mapped-columns.ts';
 import { isAboutOthers, type Layout } from './statements/model.ts';
-import { isUnread } from './statements/unread-costs.ts';
+import { isUnread } from './statements/mapped/unread-costs.ts';
 
 export interface RawRow {
   row: number;

@@ -19,7 +19,7 @@ import { storeAliases } from './save-alias.ts';
 import { rememberedMapping, rememberMapping } from './remember-mapping.ts';
 import { storeEvents } from './save-event.ts';
 import type { JournalReader } from './show-journal.ts';
-import type { RememberedMapping } from './statements/mapped-columns.ts';
+import type { RememberedMapping } from './statements/mapped/mapped-columns.ts';
 
 export interface Upload extends Omit<ImportTask, 'journal' | 'bytes' | 'securities' | 'remembered'> {
   bytes: Buffer;

@@ -6,8 +6,8 @@ import { isBlankRow } from '../../imports/server/read/formats/read-rows.ts';
 import { Scanner } from '../../imports/server/read/formats/scan-threats.ts';
 import { longestHeader, mostHeaderCells, type RawRow } from './find-statement-tables.ts';
 import { maxTrades, type Statement, type StatementChoices } from './statement.ts';
-import { rowsOfFlex } from './statements/flex-xml.ts';
-import { rowsOfJson } from './statements/ghostfolio.ts';
+import { rowsOfFlex } from './statements/brokers/flex-xml.ts';
+import { rowsOfJson } from './statements/brokers/ghostfolio.ts';
 import { layouts } from './statements/layouts.ts';
 
 const mostTitleRows = 40;

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/tables/statement-columns.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { headerKey } from '../../imports/server/read/words/header-keys.ts';
-import { type FileMapping, type RememberedMapping, wordKey } from './statements/mapped-columns.ts';
+import { type FileMapping, type RememberedMapping, wordKey } from './statements/mapped/mapped-columns.ts';
 import { jsonText } from '../../../db/json-text.ts';
 
 /** Beside the kinds of files about mines, in the tables that remember what was said of them. */

@@ -3,7 +3,7 @@ import type { NumberStyle } from '../../../domain/tables/number-style.ts';
 import type { StatementFormat } from '../../../domain/tables/statement-formats.ts';
 import type { Encoding } from '../../../domain/tables/table-files.ts';
 import type { Report } from '../../imports/server/model/report.ts';
-import type { FileMapping, RememberedMapping, UnderstoodColumns } from './statements/mapped-columns.ts';
+import type { FileMapping, RememberedMapping, UnderstoodColumns } from './statements/mapped/mapped-columns.ts';
 import type { StatementRow } from './statements/model.ts';
 
 /** As many trades as a journal holds. */

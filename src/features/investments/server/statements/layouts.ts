@@ -1,24 +1,24 @@
-import { activityStatement } from './activity-statement.ts';
-import { comdirect } from './comdirect.ts';
-import { commsec } from './commsec.ts';
-import { degiroAccount } from './degiro-account.ts';
-import { degiroTransactions } from './degiro-transactions.ts';
-import { disnat } from './disnat.ts';
-import { fidelity } from './fidelity.ts';
-import { flexQuery } from './flex-query.ts';
-import { ghostfolio } from './ghostfolio.ts';
-import { hargreavesLansdown } from './hargreaves-lansdown.ts';
+import { activityStatement } from './brokers/activity-statement.ts';
+import { comdirect } from './brokers/comdirect.ts';
+import { commsec } from './brokers/commsec.ts';
+import { degiroAccount } from './brokers/degiro-account.ts';
+import { degiroTransactions } from './brokers/degiro-transactions.ts';
+import { disnat } from './brokers/disnat.ts';
+import { fidelity } from './brokers/fidelity.ts';
+import { flexQuery } from './brokers/flex-query.ts';
+import { ghostfolio } from './brokers/ghostfolio.ts';
+import { hargreavesLansdown } from './brokers/hargreaves-lansdown.ts';
 import type { Layout } from './model.ts';
-import { nordnet } from './nordnet.ts';
-import { own } from './own.ts';
-import { portfolioPerformance } from './portfolio-performance.ts';
-import { questrade } from './questrade.ts';
-import { saxo } from './saxo.ts';
-import { schwabAwards } from './schwab-awards.ts';
-import { schwab } from './schwab.ts';
-import { swissquote } from './swissquote.ts';
-import { trading212 } from './trading-212.ts';
-import { transactionHistory } from './transaction-history.ts';
+import { nordnet } from './brokers/nordnet.ts';
+import { own } from './brokers/own.ts';
+import { portfolioPerformance } from './brokers/portfolio-performance.ts';
+import { questrade } from './brokers/questrade.ts';
+import { saxo } from './brokers/saxo.ts';
+import { schwabAwards } from './brokers/schwab-awards.ts';
+import { schwab } from './brokers/schwab.ts';
+import { swissquote } from './brokers/swissquote.ts';
+import { trading212 } from './brokers/trading-212.ts';
+import { transactionHistory } from './brokers/transaction-history.ts';
 
 /** Every table of every file that is read by its header. */
 export const layouts: readonly Layout[] = [

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { readLines } from '../read.fixture.ts';
+
+describe('price and amount in two currencies', () => {
+  it('are told apart by their columns; fees are converted at the rate of the row, dividends are in what was paid', () => {
+    const avanza = readLines([
+      'Datum;Typ av transaktion;Antal;Kurs;Belopp;Transaktionsvaluta;Courtage (SEK);Valutakurs;Instrumentvaluta;ISIN',
+      '2023-03-10;Köp;2;330,16;-7104,41;SEK;21,45;10,72655;USD;CA0679011084',
+      '2023-03-11;Sälj;-1;331,00;3550,49;SEK;0;10,72655;USD;CA0679011084',
+      '2024-12-02;Utdelning;503;0,049351;285,38;SEK;;11,49;EUR;CA0000000004',
+      '2024-12-02;Utländsk källskatt;503;;-42,80;SEK;;1;;CA0000000004',
+    ]);
+    expect(avanza).toMatchObject({
+      rows: [
+        '2 2023-03-10 ISIN:CA0679011084 buy 2 @ 330.16 USD fees 2 (1 USD = 10.72655 SEK, 7104.41 SEK in all)',
+        '3 2023-03-11 ISIN:CA0679011084 sell 1 @ 331 USD (1 USD = 10.72655 SEK, 3550.49 SEK in all)',
+        '4 2024-12-02 ISIN:CA0000000004 dividend SEK 285.38, SEK 42.8 of it tax',
+      ],
+      errors: [],
+      warnings: ['2 Courtage (SEK): Fees of 21.45 SEK are 2 USD at the rate of this row.'],
+    });
+    const wrong = readLines([
+      'Datum;Typ av transaktion;Antal;Kurs;Belopp;Transaktionsvaluta;Valutakurs;Instrumentvaluta;ISIN',
+      '2023-03-10;Köp;2;33,16;-7104,41;SEK;10,72655;USD;CA0679011084',
+    ]);
+    expect(wrong.rows).toEqual([
+      '2 2023-03-10 ISIN:CA0679011084 buy 2 @ 33.16 USD (1 USD = 10.72655 SEK, 7104.41 SEK in all)',
+    ]);
+    expect(wrong.warnings).toEqual([expect.stringContaining('2 Belopp: 2 shares at this price come to 711.')]);
+  });
+
+  it('columns of currencies without a header, or with the same one, are of what stands before them', () => {
+    const flatex = readLines([
+      'Buchungstag;Bezeichnung;ISIN;Nominal (Stk.);;Betrag;;Kurs;;Devisenkurs;Buchungsinformation',
+      '03.01.2025;BARRICK;CA0679011084;100;Stück;1500,00;EUR;16,20;USD;1,080;Ausführung ORDER Kauf CA0679011084 1',
+      '04.01.2025;ALPHA;CA0000000004;2,5;Stück;250,00;EUR;100,00;EUR;1,000;Ausführung ORDER Verkauf CA0000000004 2',
+    ]);
+    expect(flatex).toMatchObject({
+      rows: [
+        '2 2025-01-03 ISIN:CA0679011084 buy 100 @ 16.2 USD (1 USD = 0.925926 EUR, 1500.00 EUR in all)',
+        '3 2025-01-04 ISIN:CA0000000004 sell 2.5 @ 100 EUR',
+      ],
+      ...{ errors: [], warnings: [] },
+    });
+    const bmo = readLines([
+      'Transaction Date,Activity Description,Symbol,Quantity,Price,Currency,Total Amount,Currency',
+      '2024-11-12,BUY,ALPH,10,43.50,USD,-620.15,CAD',
+      '2024-11-12,SELL,BETA,10,43.50,CAD,435,CAD',
+    ]);
+    expect(bmo).toMatchObject({
+      rows: [
+        '2 2024-11-12 ALPH buy 10 @ 43.5 USD (1 USD = 1.425632 CAD, 620.15 CAD in all)',
+        '3 2024-11-12 BETA sell 10 @ 43.5 CAD',
+      ],
+      ...{ errors: [], warnings: [] },
+    });
+  });
+
+  it('pence and pounds are two: an amount is in what stands beside it, and where nothing does its reading is told', () => {
+    const named = readLines([
+      'Date,Type,Ticker,Quantity,Price,Currency,Amount,Amount currency',
+      '2024-03-12,Buy,LTIN,20,5012.5,GBX,-1002.50,GBP',
+      '2024-03-14,Dividend,LTIN,20,,GBX,25.5,GBP',
+      '2024-03-15,Buy,LTIN,20,,GBX,-1002.50,GBP',
+    ]);
+    expect(named).toMatchObject({
+      rows: [
+        '2 2024-03-12 LTIN buy 20 @ 50.125 GBP (5012.5 GBX)',
+        '3 2024-03-14 LTIN dividend GBP 25.5',
+        '4 2024-03-15 LTIN buy 20 @ 50.125 GBP',
+      ],
+      warnings: ['4 Amount: The price is what the amount comes to for a share: 50.125.'],
+    });
+    const unnamed = readLines([
+      'Date,Type,Ticker,Quantity,Price,Currency,Amount',
+      '2024-03-14,Dividend,LTIN,20,,GBX,2550',
+    ]);
+    expect(unnamed).toMatchObject({
+      rows: ['2 2024-03-14 LTIN dividend GBX 2,550'],
+      warnings: ['2 Amount: Read in GBX, as the currency of the row says. Look whether it is in GBP.'],
+    });
+  });
+
+  it('are an error where the file names one of them and nobody can tell which', () => {
+    const nordnet = readLines([
+      'Affärsdag\tTransaktionstyp\tISIN\tAntal\tKurs\tBelopp\tValuta\tVäxlingskurs\tCourtage',
+      '2024-01-02\tKÖPT\tCA0000000004\t10\t300,5\t-3 044,00\tSEK\t\t39',
+      '2024-02-02\tKÖPT\tCA0679011084\t10\t15,5\t-1 714,25\tSEK\t10,4210\t99',
+    ]);
+    expect(nordnet).toMatchObject({
+      rows: ['2 2024-01-02 ISIN:CA0000000004 buy 10 @ 300.5 SEK fees 39'],
+      errors: [expect.stringContaining('3 Belopp: The amount is shares times price at the exchange rate of this row')],
+    });
+  });
+
+  it('the one beside the price may be that of the account, which is refused unless rows of both kinds tell', () => {
+    const header = 'Date,Type,Ticker,Shares,Currency,Price,Fees,Exchange rate,Amount';
+    const converted = '2024-01-02,Buy,ABC,100,CAD,10,0,1.35,1350';
+    const refused = expect.stringContaining(
+      'Amount: The amount is shares times price at the exchange rate of this row',
+    );
+    expect(readLines([header, converted])).toMatchObject({ rows: [], errors: [refused] });
+    // Of the account, in rows with a rate and without one.
+    expect(readLines([header, converted, '2024-01-03,Buy,DEF,100,CAD,10,0,1,1000'])).toMatchObject({
+      rows: ['3 2024-01-03 DEF buy 100 @ 10 CAD'],
+      errors: [refused],
+    });
+    expect(readLines([header, '2024-01-02,Buy,ABC,100,EUR,10,0,1.085,921.66'])).toMatchObject({ errors: [refused] });
+    // Of the price: rows in that of the account have no rate.
+    expect(readLines([header, converted, '2024-01-03,Buy,DEF,100,USD,10,0,,1000'])).toMatchObject({
+      rows: ['2 2024-01-02 ABC buy 100 @ 10 CAD', '3 2024-01-03 DEF buy 100 @ 10 USD'],
+      errors: [],
+    });
+  });
+
+  it('a fee in a third one is not kept', () => {
+    const read = readLines([
+      'Code,Type,Date,Quantity,Price,Instrument Currency,Brokerage,Brokerage Currency',
+      'ALPH,Sell,2024-11-13,5,44,USD,5,AUD',
+    ]);
+    expect(read).toMatchObject({
+      rows: ['2 2024-11-13 ALPH sell 5 @ 44 USD'],
+      warnings: ['2 Brokerage: The fee is in AUD and the trade in USD: it is not kept.'],
+    });
+  });
+
+  it('an amount that holds a fee is in the currency of the fee, at the rate of the row', () => {
+    const sharesight = readLines([
+      'Market,Code,Type,Date,Quantity,Price *,Instrument Currency,Brokerage *,Brokerage Currency,Exch. Rate,Value',
+      'NYSE,ALPH,Sell,13/11/2024,-5,44,USD,5,AUD,0.65,333.46',
+    ]);
+    expect(sharesight).toMatchObject({
+      rows: ['2 2024-11-13 NYSE:ALPH sell 5 @ 44 USD fees 3.25 (1 USD = 1.538462 AUD, 333.46 AUD in all)'],
+      warnings: ['2 Brokerage *: Fees of 5 AUD are 3.25 USD at the rate of this row.'],
+    });
+  });
+});
+
+describe('columns and words of other brokers', () => {
+  it('a type in two columns is one, and tax of a sale is not kept, which is said', () => {
+    const wealthsimple = readLines([
+      'transaction_date,activity_type,activity_sub_type,symbol,currency,quantity,unit_price,commission,net_cash_amount',
+      '2025-01-10,Trade,BUY,ALPH,CAD,10,22.5,0,-225',
+      '2025-01-11,Trade,SELL,ALPH,CAD,-5,23,0,115',
+      '2025-01-12,Dividend,,ALPH,USD,,,,0.5',
+      '2025-01-12,MoneyMovement,E_TRF,,CAD,,,,500',
+    ]);
+    expect(wealthsimple).toMatchObject({
+      rows: [
+        '2 2025-01-10 ALPH buy 10 @ 22.5 CAD',
+        '3 2025-01-11 ALPH sell 5 @ 23 CAD',
+        '4 2025-01-12 ALPH dividend USD 0.5',
+      ],
+      ...{ errors: [], leftOut: { 'Rows of type ‘MoneyMovement E_TRF’': 1 } },
+    });
+    const scalable = readLines([
+      'date;type;isin;shares;price;amount;fee;tax;currency',
+      '2025-08-01;Savings plan;CA0679011084;3,505;21,395;-74,989475;0,00;0,00;EUR',
+      '2025-08-02;Sell;CA0679011084;-5;20,00;100,00;0,99;3,10;EUR',
+    ]);
+    expect(scalable).toMatchObject({
+      rows: [
+        '2 2025-08-01 ISIN:CA0679011084 buy 3.505 @ 21.395 EUR',
+        '3 2025-08-02 ISIN:CA0679011084 sell 5 @ 20 EUR fees 0.99',
+      ],
+      warnings: ['3 tax: The tax of 3.10 on this trade is not kept.'],
+    });
+  });
+
+  it('headers of one word, and prices called an average, are what they are', () => {
+    const etrade = readLines([
+      'For Account:,#####1234',
+      '',
+      'TransactionDate,TransactionType,SecurityType,Symbol,Quantity,Amount,Price,Commission,Currency',
+      '11/13/24,Bought,EQ,ALPH,10,-441.95,43.5,6.95,USD',
+      '11/14/24,Bought To Open,OPTN,ALPH,1,-250.65,2.5,0.65,USD',
+    ]);
+    expect(etrade).toMatchObject({
+      rows: ['4 2024-11-13 ALPH buy 10 @ 43.5 USD fees 6.95'],
+      ...{ errors: [], warnings: [], leftOut: { 'Rows of ‘OPTN’, which are no shares': 1 } },
+    });
+    const stake = readLines([
+      'Trade Date,Symbol,Side,Units,Avg. Price,Value,Fees,Currency',
+      '2024-11-12,ALPH,B,10,43.5,435,3,USD',
+    ]);
+    expect(stake).toMatchObject({ rows: ['2 2024-11-12 ALPH buy 10 @ 43.5 USD fees 3'], warnings: [] });
+  });
+
+  it('an amount that its header calls gross holds no fees', () => {
+    const read = readLines([
+      'Trade Date,Action,Code,Units,Consideration,Brokerage,Currency',
+      '2024-11-12,Buy,ALPH,100,1650,9.5,AUD',
+    ]);
+    expect(read).toMatchObject({
+      rows: ['2 2024-11-12 ALPH buy 100 @ 16.5 AUD fees 9.5'],
+      warnings: ['2 Consideration: The price is what the amount comes to for a share: 16.5.'],
+    });
+  });
+
+  it('stand in brackets of a header where nothing else tells: pence of a price, pounds of its amount', () => {
+    const inPence = readLines([
+      'Trade date,Reference,Transaction,Ticker,Unit cost (p),Quantity,Amount (GBP)',
+      '13/11/2024,C1,Purchase,LOND,52.5,1000,-525',
+    ]);
+    expect(inPence).toMatchObject({
+      rows: ['2 2024-11-13 LOND buy 1000 @ 0.525 GBP (52.5 GBp) (C1)'],
+      ...{ errors: [], warnings: [] },
+    });
+    const said = readLines([
+      'Trade date,Reference,Transaction,Ticker,Unit cost,Quantity,Currency,Amount (GBP)',
+      '13/11/2024,C1,Purchase,ALPH,52.5,10,USD,-420',
+    ]);
+    expect(said.rows).toEqual([expect.stringContaining('ALPH buy 10 @ 52.5 USD')]);
+  });
+});

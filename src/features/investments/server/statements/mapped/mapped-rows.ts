@@ -1,0 +1,256 @@
+/** What the rows of a file say that no layout knows, once it is known what its columns and words mean. */
+import { Exact } from '../trade-decimals.ts';
+import type { WrittenCurrency } from '../../../../../domain/money/currencies.ts';
+import { guessAction, type TradeAction, tradeFields } from '../../../../../domain/tables/statement-columns.ts';
+import { firstCharacters } from '../../../../../domain/text/fold.ts';
+import { shown } from '../../../../imports/server/model/report.ts';
+import { feeColumnOf, feesOf, taxOf } from '../fee-columns.ts';
+import { type UnderstoodColumns, typeWord, wordKey } from './mapped-columns.ts';
+import { amountCurrencyOf, currencyIn, feeCurrencyOf } from './mapped-currencies.ts';
+import { dividendColumnsOf } from './dividend-columns.ts';
+import { sideOf } from './side-words.ts';
+import { securityOf } from './mapped-securities.ts';
+import { tradeIn } from './mapped-trades.ts';
+import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from '../model.ts';
+import { namedOtherAsset, otherAsset, wordsOf } from './other-assets.ts';
+import { dateOf, feesIn, moneyIn, numberOf, textOf, unitOf, withoutSign } from '../read-cells.ts';
+import { feeOf } from '../trades.ts';
+import { warnOfUnread } from './unread-costs.ts';
+
+/** Which columns of a file have numbers below zero, and whether rows of fees have. */
+export interface Signs {
+  shares: boolean;
+  amount: boolean;
+  costs: boolean;
+  /** Whether amounts of trades are what was paid or received after fees and tax. */
+  isAfterCosts: boolean;
+}
+
+/** What the words of the column of types mean, by how they compare; undefined where no column holds types. */
+function actionsOf({ words, columns }: UnderstoodColumns): ReadonlyMap<string, TradeAction | null> | undefined {
+  if (!columns.some(({ field }) => field === 'type')) return undefined;
+  // Of two that compare alike the first counts.
+  return new Map(words.toReversed().map(({ word, action }) => [wordKey(word), action]));
+}
+
+const typeIn = (cells: Cells) => typeWord(textOf(cells, 'type'), textOf(cells, 'secondType'), textOf(cells, 'asset'));
+
+const isCoded = (cells: Cells) => ['ticker', 'isin', 'wkn', 'sedol'].some((field) => textOf(cells, field) !== '');
+const isNamed = (cells: Cells) => isCoded(cells) || textOf(cells, 'name') !== '';
+const isTrade = (cells: Cells) => ['shares', 'price'].every((column) => /[1-9]/u.test(textOf(cells, column)));
+
+const aboutCoupons = /^coupons?\b/iu;
+const aboutShorts = /^(?:(?:sold|sell) short|short s(?:ale|ell)|(?:buy|bought) to cover|short cover)\b/iu;
+const aboutMoney = /^(?:deposit|withdrawal|transfer)\b/iu;
+
+/** What happened in a row of a file without a column of types, where its words tell it: a row without shares is no trade. */
+function spokenAction(cells: Cells): TradeAction | null {
+  const words =
+    ['name', 'notes'].map((column) => textOf(cells, column).slice(0, 200)).find((text) => text !== '') ?? '';
+  if (aboutMoney.test(words)) return 'leave-out';
+  if (!isTrade(cells) && aboutCoupons.test(words)) return 'dividend';
+  const action = isTrade(cells) ? null : guessAction(words);
+  return action === 'buy' || action === 'sell' ? null : action;
+}
+
+/** What other words say of a row without a word in its column of types; where its amount may be in another currency nobody can tell. */
+function actionBeside(cells: Cells): TradeAction | null {
+  if (isTrade(cells) || Number(numberOf(cells, 'rate') ?? 1) !== 1) return null;
+  const said = [...wordsOf(cells)].map((text) => guessAction(text.slice(0, 200)));
+  return said.find((action) => action !== null && action !== 'buy' && action !== 'sell') ?? null;
+}
+
+/** What the first word of the row says, in a column that says it in every row. */
+const sideInWords = (cells: Cells) => sideOf(textOf(cells, 'sideWords'));
+
+/** Without a word only a sign tells, and only in a file that has both. */
+function sideBySign(cells: Cells, signs: Signs): { column: string; side: 'buy' | 'sell' } | undefined {
+  if (signs.shares) return { column: 'shares', side: numberOf(cells, 'shares')?.startsWith('-') ? 'sell' : 'buy' };
+  const amount = signs.amount ? numberOf(cells, 'amount') : null;
+  if (amount === null || Number(amount) === 0) return undefined;
+  return { column: 'amount', side: amount.startsWith('-') ? 'buy' : 'sell' };
+}
+
+function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Signs): TradeAction {
+  if (actions) {
+    const text = typeIn(cells);
+    const action = actions.get(wordKey(shown(text))) ?? null;
+    const beside = text === '' ? actionBeside(cells) : null;
+    if (beside) return beside;
+    if (text === '') throw new RowRefused('type', 'Nothing says what happened.');
+    if (action === null) throw new RowRefused('type', `Say what ‘${shown(text)}’ means.`);
+    return action;
+  }
+  const spoken = spokenAction(cells);
+  if (spoken) return spoken;
+  const side = sideInWords(cells);
+  const signed = sideBySign(cells, signs);
+  if (side !== undefined && signed !== undefined && side !== signed.side)
+    throw new RowRefused(
+      signed.column,
+      `The words of this row say a ${side}, its sign a ${signed.side}: choose the column that tells what happened.`,
+    );
+  const told = side ?? signed?.side;
+  if (told !== undefined) return told;
+  throw signs.amount && !signs.shares
+    ? new RowRefused('amount', 'Nothing in this row tells whether it is a buy or a sell.')
+    : new RowRefused('shares', 'Nothing in this file tells buys from sells: choose the column that does.');
+}
+
+/** More is kept back nowhere: then the number per share is something else. */
+const mostTaxOfShares = 0.35;
+
+/** A dividend before tax, where it stands beside what came, in all or for each share; null where nothing says that the rest is tax. */
+function grossOf(cells: Cells, net: string, each: string | null, written: WrittenCurrency): string | null {
+  const inAll = cells.hasColumn('gross') ? numberOf(cells, 'gross') : null;
+  const gross = inAll ?? (written.per === 1 ? each : null);
+  const rate = Number(numberOf(cells, 'rate') ?? 1);
+  if (
+    gross === null ||
+    net.startsWith('-') ||
+    rate !== 1 ||
+    amountCurrencyOf(cells, written).currency !== written.currency
+  )
+    return null;
+  const tax = new Exact(gross)
+    .round(2)
+    .minus(net)
+    .minus(withoutSign(feesOf(cells, false) ?? '0'));
+  // Dividends of a share are rounded, too.
+  const least = inAll === null ? new Exact(gross).times(0.01).plus(0.02) : new Exact(0);
+  if (tax.lte(least) || tax.gt(new Exact(gross).times(inAll === null ? mostTaxOfShares : 0.5))) return null;
+  const of = inAll === null ? 'shares times this' : 'this';
+  cells.warn(inAll === null ? 'price' : 'gross', `Tax is what ${of} and the amount differ by: ${tax.toFixed()}.`);
+  return moneyIn(cells, inAll === null ? 'price' : 'gross', new Exact(net).plus(tax).toFixed(), written);
+}
+
+/** What the rest of a file says of its payments. */
+interface FileFacts {
+  /** Whether tax may stand in rows of its own. */
+  hasTaxRows: boolean;
+  /** Whether amounts are what was left after costs and tax. */
+  isAfterCosts: boolean;
+}
+
+function paymentIn(
+  cells: Cells,
+  action: 'dividend' | 'return-of-capital' | 'tax',
+  written: WrittenCurrency,
+  facts: FileFacts,
+): Reading {
+  const ofDividend = action === 'dividend' ? dividendColumnsOf(cells, written) : undefined;
+  if (ofDividend) return ofDividend;
+  const number = numberOf(cells, 'amount');
+  const shares = numberOf(cells, 'shares');
+  const price = numberOf(cells, 'price');
+  const each =
+    shares !== null && price !== null ? new Exact(withoutSign(shares)).times(price).round(8).toFixed() : null;
+  const amount = number ?? each;
+  if (amount === null || Number(amount) === 0) throw new RowRefused('amount', 'The amount is missing.');
+  const field = number === null ? 'price' : 'amount';
+  const money = moneyIn(cells, field, amount, written);
+  const kept = action === 'tax' ? null : taxOf(cells, true);
+  // Of a dividend that is taken back the tax comes back.
+  const back = money.startsWith('-') ? '' : '-';
+  const stated =
+    kept === null || Number(kept) === 0 ? '0' : moneyIn(cells, 'tax', `${back}${withoutSign(kept)}`, written);
+  const beforeTax =
+    action === 'dividend' && stated === '0' && number !== null
+      ? // A row of its own would take the same tax again.
+        grossOf(cells, number, facts.hasTaxRows ? null : each, written)
+      : null;
+  const tax = beforeTax === null ? stated : new Exact(money).minus(beforeTax).toFixed();
+  if (written.per !== 1 && number !== null && textOf(cells, 'amountCurrency') === '')
+    cells.warn(
+      'amount',
+      `Read in ${written.written}, as the currency of the row says. Look whether it is in ${written.currency}.`,
+    );
+  if (number === null && Number(withoutSign(shares ?? '1')) !== 1)
+    cells.warn('price', `Read as the dividend of one share, which comes to ${new Exact(amount).round(4).toFixed()}.`);
+  const isAfterTax = stated !== '0' && number !== null && facts.isAfterCosts;
+  if (stated !== '0')
+    cells.warn(
+      'amount',
+      isAfterTax
+        ? 'Read as what came after the tax beside it, as amounts of trades in this file are after costs.'
+        : 'Read as the dividend before the tax beside it.',
+    );
+  const isTaxBelowZero = action === 'dividend' && !facts.hasTaxRows && stated === '0' && money.startsWith('-');
+  if (isTaxBelowZero)
+    cells.warn(
+      'amount',
+      'Below zero: tax where it is a small part of what came on that day, else it takes money back.',
+    );
+  const came = isAfterTax ? new Exact(money).minus(stated).toFixed() : money;
+  return new PaymentPart({
+    ...securityOf(cells),
+    ...{ kind: action === 'return-of-capital' ? action : 'dividend', date: dateOf(cells, 'date'), ...unitOf(written) },
+    ...(action === 'tax'
+      ? { amount: '0', tax: money.startsWith('-') ? money : `-${money}` }
+      : { amount: beforeTax ?? came, tax }),
+    ...(isTaxBelowZero && { isTaxBelowZero }),
+    fees: action === 'dividend' ? (feesIn(cells, 'fees', feesOf(cells)) ?? '0') : '0',
+    ...{ notes: firstCharacters(textOf(cells, 'notes'), 500) || null, key: '', field },
+  });
+}
+
+/** How each row of such a file is read. */
+export function layoutOf(
+  understood: UnderstoodColumns,
+  signs: Signs,
+  orderIn: (cells: Cells) => LeftOut | undefined,
+): Layout {
+  const actions = actionsOf(understood);
+  // Without a column of types, any row may be one of tax.
+  const hasTaxRows = !actions || [...actions.values()].includes('tax');
+  const facts = { hasTaxRows, isAfterCosts: signs.isAfterCosts };
+  return {
+    format: 'other',
+    name: 'Columns as chosen',
+    columns: Object.fromEntries(
+      tradeFields.map((field) => [
+        field,
+        {
+          names: [],
+          ...(field === 'date' && { holds: 'date' as const }),
+          ...(['shares', 'price', 'amount', 'fees', 'tax'].includes(field) && { holds: 'number' as const }),
+        },
+      ]),
+    ),
+    account: 'account',
+    read(cells) {
+      const order = orderIn(cells);
+      if (order) return order;
+      const other = otherAsset(cells);
+      if (other) return other;
+      if (!actions && ['name', 'notes'].some((column) => aboutShorts.test(textOf(cells, column))))
+        return new LeftOut('Short sales');
+      const action = actionOf(cells, actions, signs);
+      if (action === 'tax' && !isNamed(cells)) return new LeftOut('Tax without the dividend that it is of');
+      const named = action === 'buy' || action === 'sell' ? namedOtherAsset(cells) : undefined;
+      if (named) return named;
+      if (action === 'leave-out')
+        return new LeftOut(
+          actions
+            ? `Rows of type ‘${shown(typeIn(cells))}’`
+            : 'Deposits, transfers, interest and other rows without shares',
+        );
+      const written = currencyIn(cells, understood.currency);
+      warnOfUnread(cells);
+      if (action === 'buy' || action === 'sell') return tradeIn(cells, action, written);
+      if (action === 'fee') {
+        const column = textOf(cells, 'amount') === '' ? feeColumnOf(cells) : 'amount';
+        const named = isCoded(cells) ? { named: securityOf(cells) } : {};
+        const isSaid = actions !== undefined && typeIn(cells) !== '';
+        const isSigned = signs.costs || cells.hasColumn('debit') || (!isSaid && signs.amount);
+        const of = column === 'amount' ? amountCurrencyOf(cells, written) : feeCurrencyOf(cells, written);
+        return feeOf(cells, column, of, {
+          ...{ ...named, date: dateOf(cells, 'date'), notes: firstCharacters(textOf(cells, 'notes'), 500) || null },
+          costsAre: isSigned && column === 'amount' ? 'negative' : 'positive',
+        });
+      }
+      const paid = numberOf(cells, 'amount') === null ? written : amountCurrencyOf(cells, written);
+      return paymentIn(cells, action, paid, facts);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/**
+ * Any other file of trades, by what its columns are said to hold. Nothing of it is known but what the member says or what stands
+ * in all of it: the columns, what each word of the column of types means, a currency where no column has one.
+ */
+import { missingFields, type TradeField } from '../../../../../domain/tables/statement-columns.ts';
+import { headerKey } from '../../../../imports/server/read/words/header-keys.ts';
+import { shown } from '../../../../imports/server/model/report.ts';
+import { addFeePlaces, addTaxPlaces, withTotalAlone } from '../fee-columns.ts';
+import {
+  fieldsOf,
+  type FileMapping,
+  headerPlace,
+  isRowAbove,
+  mostColumns,
+  type RawRow,
+  type RememberedMapping,
+  shownRows,
+  typeWord,
+  type UnderstoodColumns,
+  withNamesAsNames,
+  wordKey,
+  wordsOf,
+} from './mapped-columns.ts';
+import { addCurrencyPlaces } from './mapped-currencies.ts';
+import { layoutOf } from './mapped-rows.ts';
+import type { Layout } from '../model.ts';
+import { addDividendPlaces } from './dividend-columns.ts';
+import { findGross, isAfterCosts, isBooked, withSignedAmount } from '../money-sides.ts';
+import { withFieldsByCells, withNames } from './mapped-contents.ts';
+import { addDescriptions, assetHeaders } from './other-assets.ts';
+import { takeMoney } from '../read-cells.ts';
+import { addSideWords } from './side-words.ts';
+import { cancelledHeaders, orderStates, statusHeaders } from './order-states.ts';
+import { withSpokenTrades } from '../spoken-trades.ts';
+import { addUnreadCosts } from './unread-costs.ts';
+
+export interface MappedTable {
+  /** Rows above the header that are none of titles: nothing of them is read. */
+  above: number[];
+  layout: Layout;
+  header: string[];
+  places: ReadonlyMap<string, number>;
+  rows: RawRow[];
+  understood: UnderstoodColumns;
+}
+
+/** How a file that no layout knows is read; undefined where it has no row that could be a header. */
+export function mappedTable(
+  all: readonly RawRow[],
+  mapping: FileMapping,
+  remembered: RememberedMapping,
+): MappedTable | undefined {
+  const place = headerPlace(all, mapping, remembered);
+  const top = all[place];
+  if (!top || top.cells.length > mostColumns) return undefined;
+  const below = all.slice(place + 1);
+  const guessed = withNames(fieldsOf(top.cells, mapping, remembered), below, (header) =>
+    fieldsOf(header, mapping, remembered),
+  );
+  const columns = withFieldsByCells(withNamesAsNames(withTotalAlone(guessed, below), below), below);
+  const fields = columns.map(({ field }) => field);
+  const second = fields.includes('type') ? findColumn(top.cells, fields, secondTypeHeaders) : -1;
+  const asset = findColumn(top.cells, fields, assetHeaders);
+  const words = wordsOf(below, [fields.indexOf('type'), second, asset], mapping, remembered);
+  const currency = mapping.currency ?? (mapping.columns ? null : remembered.currency);
+  const places = new Map<string, number>(fields.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
+  addFeePlaces(places, fields);
+  addTaxPlaces(places, columns);
+  const spoken = withSpokenTrades(top.cells, fields, below);
+  const sides = withSignedAmount(spoken?.header ?? top.cells, fields, spoken?.rows ?? below);
+  const { header, rows } = sides ?? spoken ?? { header: top.cells, rows: below };
+  for (const [column, at] of Object.entries({ ...spoken?.places, ...sides?.places })) places.set(column, at);
+  const status = findColumn(top.cells, fields, statusHeaders);
+  const cancelled = findColumn(top.cells, fields, cancelledHeaders);
+  if (second >= 0) places.set('secondType', second);
+  addCurrencyPlaces(places, header, rows);
+  if (status >= 0) places.set('status', status);
+  if (cancelled >= 0) places.set('cancelled', cancelled);
+  if (asset >= 0) places.set('asset', asset);
+  addSideWords(places, header, rows);
+  addDividendPlaces(places, header);
+  addUnreadCosts(places, columns, guessed);
+  addDescriptions(places, header);
+  const missing =
+    missingFields([...fields, ...(spoken?.fields.filter((field) => !fields.includes(field)) ?? [])]) ?? null;
+  const understood = {
+    columns,
+    words,
+    currency,
+    missing,
+    rows: below.slice(0, shownRows).map(({ cells }) => cells.slice(0, mostColumns).map((cell) => shown(cell))),
+  };
+  const at = (field: TradeField) => places.get(field);
+  const isNegative = (field: TradeField) =>
+    at(field) !== undefined && rows.some(({ cells }) => takeMoney(cells[at(field)!] ?? '').number.startsWith('-'));
+  const costWords = new Set(words.flatMap(({ word, action }) => (action === 'fee' ? [wordKey(word)] : [])));
+  const isCost = (cells: readonly string[]) =>
+    costWords.has(
+      wordKey(shown(typeWord(cells[fields.indexOf('type')] ?? '', cells[second] ?? '', cells[asset] ?? ''))),
+    );
+  const isPaid = (cells: readonly string[]) => takeMoney(cells[at('amount') ?? -1] ?? '').number.startsWith('-');
+  const signs = {
+    ...{ shares: isNegative('shares'), amount: isNegative('amount') },
+    costs: rows.some(({ cells }) => isPaid(cells) && isCost(cells)),
+    isAfterCosts: isAfterCosts(places, rows),
+  };
+  const amount = at('amount');
+  const gross = amount === undefined ? -1 : findGross(header, amount, places);
+  if (gross >= 0) places.set('gross', gross);
+  if (amount !== undefined && isBooked(header[amount] ?? '', signs.amount)) places.set('signedAmount', amount);
+  const above = all.slice(0, place).flatMap((raw) => (isRowAbove(raw) ? [raw.row] : []));
+  return {
+    above,
+    layout: layoutOf(understood, signs, orderStates(header, places, rows)),
+    header,
+    places,
+    rows,
+    understood,
+  };
+}
+
+const findColumn = (header: readonly string[], fields: readonly (TradeField | null)[], keys: ReadonlySet<string>) =>
+  header.findIndex((cell, at) => fields[at] === null && keys.has(headerKey(cell.slice(0, 200))));
+
+/** Columns that part a type such as `Trade` or `ORDER` into buys and sells. */
+const secondTypeHeaders = new Set(['activitysubtype', 'subtype', 'buy/sell', 'side']);

@@ -1,0 +1,44 @@
+/** Files without a column of types that say in front of a name what was done: `ACHAT COMPTANT ALPHA`. */
+import { fold } from '../../../../../domain/text/fold.ts';
+import { roughly } from '../fee-columns.ts';
+
+const sides: Readonly<Record<string, 'buy' | 'sell'>> = {
+  ...{
+    achat: 'buy',
+    kauf: 'buy',
+    compra: 'buy',
+    acquisto: 'buy',
+    koop: 'buy',
+    aankoop: 'buy',
+    buy: 'buy',
+    bought: 'buy',
+  },
+  ...{ vente: 'sell', verkauf: 'sell', venta: 'sell', venda: 'sell', vendita: 'sell', verkoop: 'sell' },
+  ...{ sell: 'sell', sold: 'sell' },
+};
+const longest = 20;
+
+/** What the first word of a text says; undefined where it is no such word. */
+export function sideOf(text: string): 'buy' | 'sell' | undefined {
+  const [word = ''] = text.trim().slice(0, longest).split(' ', 1);
+  const key = fold(word);
+  return Object.hasOwn(sides, key) ? sides[key] : undefined;
+}
+
+const looked = 500;
+
+/** Adds the place of the column whose texts begin so in every trade: a company may be called `Buy` or `Sold`, and not all of them are. */
+export function addSideWords(
+  places: Map<string, number>,
+  header: readonly string[],
+  rows: readonly { cells: readonly string[] }[],
+): void {
+  if (places.has('type')) return;
+  const number = (cells: readonly string[], column: string) => roughly(cells[places.get(column) ?? -1] ?? '');
+  const trades = rows
+    .slice(0, looked)
+    .filter(({ cells }) => number(cells, 'shares') > 0 && number(cells, 'price') + number(cells, 'amount') > 0)
+    .filter(({ cells }) => !places.has('price') || number(cells, 'price') > 0);
+  const at = header.findIndex((_, place) => trades.every(({ cells }) => sideOf(cells[place] ?? '') !== undefined));
+  if (trades.length > 0 && at >= 0) places.set('sideWords', at);
+}
