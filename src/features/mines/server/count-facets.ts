@@ -60,7 +60,7 @@ async function valuesOf(db: Db, query: MineFacetQuery, asked: readonly Facet[]):
     const { value, from, ...of } = facets[facet];
     const many = 'count' in of ? of.count : sql`many`;
     return sql`
-        (select ${sql.raw(`'${facet}'`)} as facet, ${value}::text as value, sum(${many})::int as count
+        (select ${sql.raw(`'${facet}'`)} as facet, ${value}::text collate "C" as value, sum(${many})::int as count
           from ${from} where ${value} is not null group by 2 having sum(${many}) > 0 order by 3 desc, 2 limit ${limit})`;
   });
   const rows = await db.rows<{ facet: Facet; value: string; count: number }>(

@@ -24,10 +24,14 @@ interface Group {
   count: number;
 }
 
-/** All mines that are not archived, as groups: read once after a change, so that choosing on and on reads no mine. */
-const groupsOf = (db: Db): Promise<readonly Group[]> =>
-  countUntilChange(db, 'groups of mines', async () => {
-    const statement = sql`
+/** More groups, or longer lists of metals, are not held: mines are then counted by themselves. */
+const mostGroups = 50_000;
+const mostBytes = 4 * 1024 * 1024;
+
+/** All mines that are not archived, as groups; none where they are too many to be held. */
+async function readGroups(db: Db): Promise<readonly Group[]> {
+  const statement = sql`
+    with grouped as materialized (
       select m.stage, m.country, m.country_folded as "countryFolded", m.metals_folded as metals,
         case when ${densityConditions.low} then 'low' when ${densityConditions.medium} then 'medium'
           when ${densityConditions.high} then 'high' end as grade,
@@ -39,17 +43,26 @@ const groupsOf = (db: Db): Promise<readonly Group[]> =>
           from mine_economics e group by 1
         ) studied on studied.mine_id = m.id and m.has_economic_studies
         left join mine_figures f on f.mine_id = m.id and f.measure = 'study-level' and f."of" = ''
-      where not m.is_archived group by m.stage, m.country, m.country_folded, m.metals_folded, 5, 6, 7, 8, 9`;
-    const rows = await inMemory(db, () => db.rows<Group>(statement, { plan: 'once' }));
-    // Few lists of metals are of very many groups.
-    const lists = new Map<string, readonly string[]>();
-    return rows.map((group) => {
-      const name = JSON.stringify(group.metals);
-      const metals = lists.get(name) ?? group.metals;
-      lists.set(name, metals);
-      return { ...group, metals };
-    });
+      where not m.is_archived group by m.stage, m.country, m.country_folded, m.metals_folded, 5, 6, 7, 8, 9
+    )
+    select * from grouped
+    where (select count(*) <= ${mostGroups} and sum(octet_length(metals::text)) <= ${mostBytes} from grouped)`;
+  const rows = await db.rows<Group>(statement, { plan: 'once' });
+  // Few lists of metals are of very many groups.
+  const lists = new Map<string, readonly string[]>();
+  return rows.map((group) => {
+    const name = JSON.stringify(group.metals);
+    const metals = lists.get(name) ?? group.metals;
+    lists.set(name, metals);
+    return { ...group, metals };
   });
+}
+
+/** Read once after a change, so that choosing on and on reads no mine; whoever waited for a turn finds what was read meanwhile. */
+function groupsOf(db: Db): Promise<readonly Group[]> {
+  const kept = (read: () => Promise<readonly Group[]>) => countUntilChange(db, 'groups of mines', read);
+  return kept(() => inMemory(db, () => kept(() => readGroups(db))));
+}
 
 type Filter = 'stage' | 'place' | 'metals' | 'grade' | 'isEstimated' | 'study';
 
@@ -118,28 +131,45 @@ export interface Choice {
   count: number;
 }
 
-/** A turn of the event loop is given away after so many, a few milliseconds. */
-const groupsInARow = 10_000;
+/** A turn of the event loop is given away after so many groups and metals, a few milliseconds. */
+const inARow = 10_000;
 
-/** The most frequent choices, equal ones by name. */
-const mostFrequent = (counts: ReadonlyMap<string, number>, most: number): Choice[] =>
-  [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
-    .slice(0, most);
+const inOrder = (one: Choice, other: Choice) => other.count - one.count || (one.value < other.value ? -1 : 1);
+
+/** The most frequent choices, equal ones by name; of what has no place among them no more is sorted. */
+function mostFrequent(counts: ReadonlyMap<string, number>, most: number): Choice[] {
+  let found: Choice[] = [];
+  let last: Choice | undefined;
+  for (const [value, count] of counts) {
+    const choice = { value, count };
+    if (last && inOrder(last, choice) < 0) continue;
+    found.push(choice);
+    if (found.length < 2 * most) continue;
+    found = found.toSorted(inOrder).slice(0, most);
+    last = found.at(-1);
+  }
+  return found.toSorted(inOrder).slice(0, most);
+}
 
 /** How many mines there would be with each choice, all others being as they are; undefined where groups do not tell. */
 export async function countInGroups(db: Db, query: MineFacetQuery, most: number) {
   const tests = testsOf(query);
   if (!tests) return undefined;
+  const groups = await groupsOf(db);
+  if (groups.length === 0) return undefined;
   const asked = [...tests];
   const counted = Object.entries(facets).map(([name, facet]) => ({
     name,
     ...facet,
     counts: new Map<string, number>(),
   }));
-  for (const [place, group] of (await groupsOf(db)).entries()) {
-    if (place % groupsInARow === groupsInARow - 1) await breath();
+  let since = 0;
+  for (const group of groups) {
+    since += 1 + group.metals.length;
+    if (since >= inARow) {
+      since = 0;
+      await breath();
+    }
     const failed = asked.filter(([, fits]) => !fits(group));
     if (failed.length > 1) continue;
     const but = failed[0]?.[0];

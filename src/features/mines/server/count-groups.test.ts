@@ -1,0 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { created, serverWithMembers } from '../../../../tests/kit.ts';
+import { type Db, queryOf, type StatementOptions } from '../../../db/client.ts';
+import { countInGroups } from './count-groups.ts';
+
+const { server, member } = await serverWithMembers();
+
+/** Mines, each of so many metals that no other has, and the change that tells of them. */
+async function enter(mines: number, metals: number, letters: number) {
+  await server.db.rows(sql`
+    insert into mines (name, name_folded, search_text, stage, metals_folded)
+    select 'Mine ' || i, 'mine ' || i, 'mine ' || i, 'production',
+      (select array_agg(rpad(i || ' ' || place, ${letters}, 'x')) from generate_series(1, ${metals}) place)
+    from generate_series(1, ${mines}) i`);
+  await created(member, '/api/mines', { name: `Told of ${mines}` });
+}
+
+it('is read by those who are first, and found by those who waited for them', async () => {
+  await enter(3, 2, 8);
+  let read = 0;
+  const asked = Array.from({ length: 8 }, (_, place) => {
+    const reads = server.db.readsFor({ name: `reader ${place}` });
+    const db: Db = {
+      ...reads,
+      rows<Row extends object>(statement: SQL, options?: StatementOptions) {
+        if (queryOf(statement).sql.includes('grouped')) read += 1;
+        return reads.rows<Row>(statement, options);
+      },
+    };
+    return countInGroups(db, { stage: ['production'] }, 4);
+  });
+  const counted = await Promise.all(asked);
+  expect(read).toBeLessThanOrEqual(2);
+  for (const each of counted) {
+    expect(each?.total).toEqual([{ value: 'all', count: 3 }]);
+    // Of equal ones the first by name, as many as are asked for.
+    expect(each?.metals.map(({ value }) => value)).toEqual(['1 1xxxxx', '1 2xxxxx', '2 1xxxxx', '2 2xxxxx']);
+  }
+});
+
+it('tells of many equal choices the first by name, however they come', async () => {
+  await enter(40, 5, 12);
+  const named = await server.db.rows<{ metal: string }>(sql`
+    select metal collate "C" as metal from mines, unnest(metals_folded) metal group by 1 order by 1 limit 7`);
+  const counted = await countInGroups(server.db, { stage: ['production'] }, 7);
+  expect(counted?.metals).toEqual(named.map(({ metal }) => ({ value: metal, count: 1 })));
+});
+
+it('is left to the mines themselves where it would fill the memory', async () => {
+  await enter(300, 100, 180);
+  expect(await countInGroups(server.db, {}, 300)).toBeUndefined();
+});
