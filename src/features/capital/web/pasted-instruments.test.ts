@@ -141,6 +141,17 @@ it.each([
   expect(pastedInstruments(text, 'warrant').rows.map(({ expiry }) => expiry)).toEqual(expiries);
 });
 
+it.each([
+  '3,900,000 options 2029-03-01 C$0.42',
+  'Options 2029-03-01 C$0.42 3,900,000',
+  'Options 01-MAR-29 C$0.42 3,900,000',
+])('takes no part of the day, or of a number, in %j for cents', (line) => {
+  expect(pastedInstruments(line, 'warrant').rows).toMatchObject([
+    { kind: 'option', count: '3900000', strike: '0.42', currency: 'CAD', expiry: '2029-03-01' },
+  ]);
+  expect(pastedInstruments('Warrants 500 C$0.25', 'option').rows).toMatchObject([{ count: '500', strike: '0.25' }]);
+});
+
 it('tells a total in words as a sum', () => {
   expect(pastedInstruments('5,000,000\t$0.60\tJune 30, 2027\nTotal 5,000,000', 'warrant').sums).toEqual([
     'Total 5,000,000',

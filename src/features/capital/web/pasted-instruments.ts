@@ -58,8 +58,8 @@ function styleOf(text: string): DateStyle {
   return style === 'day-first' || style === 'month-first' ? style : 'year-first';
 }
 
-/** `12 cents`, `12c`. */
-const cents = /(?<![\d.,])(\d{1,3}(?:\.\d{1,3})?) ?(?:cents?|c)\b/giu;
+/** `12 cents`, `12c`; what stands before `C$0.12` is a day or a number. */
+const cents = /(?<![\d.,]|\d[-/])(\d{1,3}(?:\.\d{1,3})?) ?(?:cents?|c)\b(?!\$)/giu;
 const inDollars = (line: string) =>
   line.replaceAll(cents, (_, amount: string) => `$${new Big(amount).div(100).toFixed()}`);
 
