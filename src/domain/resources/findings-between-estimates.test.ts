@@ -122,6 +122,18 @@ describe('a combined category beside its parts', () => {
     expect(rulesOf(...parts(326_720, 644_560), higher!)).toEqual([]);
   });
 
+  it.each([null, '0.3'])(
+    'is of one price among several at the cut-off of %s: nothing tells of which',
+    (cutoffGrade) => {
+      const at = (baseCase: boolean, rows: Row[]) => rows.map((row) => ({ ...row, cutoffGrade, baseCase }));
+      const base = at(true, parts(326_720, 644_560));
+      expect(rulesOf(...base, ...at(false, [...parts(254_450, 487_230), combined(741_680)]))).toEqual([]);
+      expect(rulesOf(...base, ...at(false, [combined(971_280), combined(741_680)]))).toEqual([]);
+      // Beside its own sum as well.
+      expect(rulesOf(...base, ...at(true, [combined(971_280)]), ...at(false, [combined(741_680)]))).toEqual(['3 RE8']);
+    },
+  );
+
   it('that holds inferred is said so, of resources only', () => {
     const inferred = { resourceType: 'inferred', containedMetal: 453_570 };
     expect(sentencesOf('RE6', ...parts(254_450, 487_230), inferred, combined(1_195_250))).toEqual([

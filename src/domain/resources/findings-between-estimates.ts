@@ -46,26 +46,35 @@ function halfDigit({ containedMetal: stated }: LookedAtEstimate): number {
 
 const tolerance = 0.005;
 
-/** RE5, RE8, RE6: a combined category beside its parts: base cases beside each other, others beside what is cut off alike. */
-function combinedFindings(report: readonly PlacedEstimate[], found: FindingsById): void {
-  const first = (keyOf: (each: PlacedEstimate) => string, of: readonly PlacedEstimate[]) => {
-    const firsts = new Map<string, PlacedEstimate>();
-    for (const each of of) if (!firsts.has(keyOf(each))) firsts.set(keyOf(each), each);
-    return firsts;
-  };
+/**
+ * The row of a type that is of the same rock as another one of its report: of base cases the first, of others the only one that is
+ * cut off alike. Where there are several, such as one for each price of the metal, nothing tells which one is meant.
+ */
+function rowsOfRock(report: readonly PlacedEstimate[]) {
+  const keyOf = (type: string, values: LookedAtEstimate) => JSON.stringify([type, cutoffKey(values)]);
+  const byCut = (of: readonly PlacedEstimate[]) => Map.groupBy(of, ({ values }) => keyOf(values.resourceType, values));
   const bases = report.filter(({ values }) => values.baseCase);
   const others = report.filter(({ values }) => !values.baseCase);
-  const byType = first(({ values }) => values.resourceType, bases);
-  const cutKey = (type: string, values: LookedAtEstimate) => JSON.stringify([type, cutoffKey(values)]);
-  const byCutoff = first(({ values }) => cutKey(values.resourceType, values), [...bases, ...others]);
-  /** The row of a type that is of the same rock as a combined one. */
-  const beside = (type: string, { baseCase, ...cut }: LookedAtEstimate) =>
-    baseCase || cutoffKey(cut) === '' ? byType.get(type) : byCutoff.get(cutKey(type, { baseCase, ...cut }));
+  const basesOfType = Map.groupBy(bases, ({ values }) => values.resourceType);
+  const [allByCut, othersByCut] = [byCut(report), byCut(others)];
+  return function rowOf(type: string, like: LookedAtEstimate): PlacedEstimate | undefined {
+    const ofType = basesOfType.get(type) ?? [];
+    if (like.baseCase) return ofType[0];
+    const key = keyOf(type, like);
+    // One that says nothing of its cut-off is compared with what the report adds up.
+    const [some, more] = cutoffKey(like) === '' ? [ofType, othersByCut.get(key)] : [allByCut.get(key), []];
+    const [only, ...rest] = [some?.[0], some?.[1], more?.[0], more?.[1]].filter((row) => row !== undefined);
+    return rest.length === 0 ? only : undefined;
+  };
+}
+
+/** RE5, RE8, RE6: a combined category beside its parts: base cases beside each other, others beside what is cut off alike. */
+function combinedFindings(report: readonly PlacedEstimate[], found: FindingsById): void {
+  const rowOf = rowsOfRock(report);
   for (const [combined, ...partTypes] of combinations) {
-    const base = byType.get(combined);
-    const wholes = [...(base ? [base] : []), ...others.filter(({ values }) => values.resourceType === combined)];
+    const wholes = report.filter((row) => row.values.resourceType === combined && rowOf(combined, row.values) === row);
     for (const whole of wholes) {
-      const parts = partTypes.map((type) => beside(type, whole.values)).filter((part) => part !== undefined);
+      const parts = partTypes.map((type) => rowOf(type, whole.values)).filter((part) => part !== undefined);
       if (parts.length < partTypes.length) continue;
       if (whole.values.baseCase)
         note(found, whole.id, {
@@ -83,7 +92,7 @@ function combinedFindings(report: readonly PlacedEstimate[], found: FindingsById
         found,
         whole.id,
         sumFinding(whole.values, metal, sum, rounding),
-        inferredFinding(whole.values, metal, sum, beside('inferred', whole.values)),
+        inferredFinding(whole.values, metal, sum, rowOf('inferred', whole.values)),
       );
     }
   }
