@@ -54,8 +54,9 @@ type Study = CostStudy & Pick<Recorded, 'id'> & { studyType: StudyType };
 type Reasons = CostCurve['leftOut'][number]['reasons'];
 
 /**
- * Mines under the filters that hold the metal, or that say they produce it: those with records of a cost, or those without. Each
- * condition is one that mines are found by: of one of either, or of a list of mines beside them, all would be looked at.
+ * Mines under the filters that hold the metal, and others that say they produce it: those with records of a cost, or those without.
+ * Each condition is a join or one that an index answers: lists that are looked through for each mine may be as long as the mines are
+ * many.
  */
 function minesOf(query: CostCurveQuery, metal: string, isRecorded: boolean): SQL {
   const { metal: asked, source, years, ...filters } = query;
@@ -64,10 +65,13 @@ function minesOf(query: CostCurveQuery, metal: string, isRecorded: boolean): SQL
   const planned = sql`
     select e.mine_id from mine_economics e where e.status = 'current' and e.all_in_sustaining_cost is not null`;
   const recorded = { reported, studies: planned, both: sql`${reported} union all ${planned}` }[source];
-  return sql`
+  const ofMines = sql`
     select m.id, m.name, m.name_folded, m.country from mines m
-    where ${and(conditionsOf(filters))} and (m.metals_folded && ${named} or m.id = any(array(${reported})))
+    where ${and(conditionsOf(filters))}
       and ${isRecorded ? sql`` : sql`not`} exists (select from (${recorded}) r where r.mine_id = m.id)`;
+  return sql`
+    ${ofMines} and m.metals_folded && ${named}
+    union all ${ofMines} and not m.metals_folded && ${named} and m.id in (${reported})`;
 }
 
 /** The first of these mines, and how many of them there are. */
