@@ -3,9 +3,11 @@ import type { Database, Db } from '../../../db/client.ts';
 import { entityTypes } from '../../../domain/vocabulary.ts';
 import { conflict } from '../../../server/problems/problems.ts';
 import type { Storage } from '../../../server/services/storage.ts';
+import type { Member } from '../../../server/callers/session.ts';
 import { holdOtherAdministrators } from '../../admin/server/hold-administrators.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import { holdFiles, removeFiles } from '../../users/server/keep-pictures.ts';
+import { holdOwner } from './hold-owner.ts';
 import { leaveRecords } from './leave-records.ts';
 import { refusalOfLeaving } from './policy.ts';
 import { withdrawFeedback } from './withdraw-feedback.ts';
@@ -31,8 +33,12 @@ const mostAttempts = 3;
  * views go with the row by its foreign keys, the pictures with it, and what is kept of votes and likes (likes of notes,
  * scores) is computed anew.
  */
-export async function deleteAccount(db: Database, storage: Storage, userId: string): Promise<void> {
-  await db.transaction((tx) => refuseLastAdministrator(tx, userId));
+export async function deleteAccount(db: Database, storage: Storage, member: Member): Promise<void> {
+  const { id: userId } = member;
+  await db.transaction(async (tx) => {
+    await refuseLastAdministrator(tx, userId);
+    await holdOwner(tx, member);
+  });
   await leaveRecords(db, userId);
   await withdrawFeedback(db, userId);
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {

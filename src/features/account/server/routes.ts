@@ -21,6 +21,7 @@ import { account } from '../contract.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
+import { holdOwner } from './hold-owner.ts';
 import { confirmationLetter } from './letters.ts';
 import { deleteFactor, endSessions, showAccount, storeNewFactor, storeRecoveryHashes } from './queries.ts';
 import { linkTo } from './reset-link.ts';
@@ -52,6 +53,7 @@ export function accountRoutes(server: Server, secret: string): void {
     const limit = secondFactorLimit(member.id);
     if (isLimited) await db.transaction((tx) => takeHit(tx, [limit]));
     const isRight = await db.transaction(async (tx) => {
+      await holdOwner(tx, member);
       const taken = await takeCode(tx, { userId: member.id, code, secret, isNew });
       if (taken) await act(tx);
       return taken;
@@ -76,7 +78,10 @@ export function accountRoutes(server: Server, secret: string): void {
       await confirm(member, body.currentPassword, 'currentPassword');
       refuseCommonPassword('newPassword', body.newPassword);
       const hash = await whileHashing(() => server.passwords.hash(body.newPassword));
-      await db.transaction((tx) => setPassword(tx, { userId: member.id, hash, keepSession: member.sessionId }));
+      await db.transaction(async (tx) => {
+        await holdOwner(tx, member);
+        await setPassword(tx, { userId: member.id, hash, keepSession: member.sessionId });
+      });
       request.log.info({ member: member.id, address: request.ip }, 'password changed');
       await tell(member, 'The password of your account was changed.');
     },
@@ -89,7 +94,11 @@ export function accountRoutes(server: Server, secret: string): void {
     async ({ member, body }) => {
       await confirm(member, body.password);
       const factorSecret = newSecret();
-      if (!(await storeNewFactor(db, member.id, sealFactor(factorSecret, secret)))) {
+      const isStored = await db.transaction(async (tx) => {
+        await holdOwner(tx, member);
+        return storeNewFactor(tx, member.id, sealFactor(factorSecret, secret));
+      });
+      if (!isStored) {
         throw new Problem('conflict', 'A second factor is on already. Turn it off first.');
       }
       return { secret: factorSecret, address: keyAddress(factorSecret, member.email) };
@@ -176,7 +185,7 @@ export function accountRoutes(server: Server, secret: string): void {
         throw invalid('email', 'Enter the e-mail address of this account, so that none is deleted by mistake.');
       }
       await confirm(member, body.password);
-      await deleteAccount(db, server.storage, member.id);
+      await deleteAccount(db, server.storage, member);
       clearSessionCookie(reply, isSecure(config));
       reply.header('clear-site-data', '"cache", "storage"');
       request.log.info({ member: member.id, address: request.ip }, 'deleted the own account');

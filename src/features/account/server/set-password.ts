@@ -4,6 +4,7 @@ import { revokeFeeds } from '../../events/server/revoke-feeds.ts';
 import { revokeTokens } from '../../tokens/server/revoke-tokens.ts';
 import { addPassword } from '../../auth/server/make-member.ts';
 import { voidLinks } from '../../auth/server/one-time-link.ts';
+import { holdLocks } from './hold-owner.ts';
 
 /**
  * Stores the hash of a new password, ends the member's sessions but `keepSession`, all API tokens and calendar addresses,
@@ -13,6 +14,7 @@ export async function setPassword(
   tx: Db,
   { userId, hash, keepSession = '' }: { userId: string; hash: string; keepSession?: string },
 ): Promise<void> {
+  await holdLocks(tx, userId);
   const changed = await tx.rows(sql`
     update accounts set password = ${hash}, updated_at = now()
     where user_id = ${userId} and provider_id = 'credential' returning id`);

@@ -1,7 +1,7 @@
 import { route, type Server } from '../../../server/calls/endpoint.ts';
-import { holdSession } from '../../../server/callers/session.ts';
-import { conflict, notFound, unauthorized } from '../../../server/problems/problems.ts';
+import { conflict, notFound } from '../../../server/problems/problems.ts';
 import { confirmOwner } from '../../account/server/confirm-owner.ts';
+import { holdOwner } from '../../account/server/hold-owner.ts';
 import { tellOwner } from '../../account/server/tell-owner.ts';
 import { tokens } from '../contract.ts';
 import { deleteToken, insertToken, tokensOf } from './queries.ts';
@@ -23,7 +23,7 @@ export function tokenRoutes(server: Server): void {
       const row = { userId: member.id, name, scope, hash, start, days: days ?? null };
       const stored = await db.transaction(async (tx) => {
         // A new password, which revokes all tokens, has ended the session by whose password this one is made.
-        if (!(await holdSession(tx, member.sessionId))) throw unauthorized();
+        await holdOwner(tx, member);
         return insertToken(tx, row, most);
       });
       if (!stored) throw conflict(`You have ${most} tokens. Revoke one that you do not need any more.`);
