@@ -141,10 +141,13 @@ const parts: FieldParts = {
   makes: ['afterTaxIrr', 'metalPrices'],
   compose({ irr = '', pricesOfMetals = '' }, beside) {
     const prices = pricesOfMetals === '' ? {} : { metalPrices: pricesOfMetals };
-    if (irr === '' || 'afterTaxIrr' in beside) return { cells: prices };
-    if (!saysBeforeTax(beside['taxBasis'] ?? '')) return { cells: { ...prices, afterTaxIrr: irr } };
-    const warning = 'Left out: the figures of this row are before tax, and the IRR after tax is kept.';
-    return { cells: prices, remarks: [{ field: 'irr', warning }] };
+    const leftOut = (why: string) => ({ cells: prices, remarks: [{ field: 'irr', warning: `Left out: ${why}.` }] });
+    const { afterTaxIrr, taxBasis = '' } = beside;
+    if (irr === '' || irr === afterTaxIrr?.trim()) return { cells: prices };
+    if (afterTaxIrr !== undefined) return leftOut('the IRR after tax has a column of its own');
+    if (saysBeforeTax(taxBasis))
+      return leftOut('the figures of this row are before tax, and the IRR after tax is kept');
+    return { cells: { ...prices, afterTaxIrr: irr } };
   },
 };
 
