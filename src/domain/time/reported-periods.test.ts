@@ -102,12 +102,15 @@ test.each([
   ['FY2023/24', 6, '2023-07-01', '2024-06-30'],
   ['Financial year 2024', 2, '2023-03-01', '2024-02-29'],
   ['Fiscal 2024', 12, '2024-01-01', '2024-12-31'],
+  ['Jul FY2025', 6, '2024-07-01', '2024-07-31'],
+  ['January FY25', 6, '2025-01-01', '2025-01-31'],
+  ['Jun FY2025', 6, '2025-06-01', '2025-06-30'],
 ])('%s of a year that ends with month %i is %s to %s', (text, month, fromDate, toDate) => {
   expect(isOfFiscalYear(text)).toBe(true);
   expect(readFiscalPeriod(text, month)).toEqual({ fromDate, toDate, isFiscal: false });
 });
 
-test.each(['Q5 FY24', 'H3 FY24', 'FY2022/24', 'FY', 'Q1 2024', '2024', '', 'x'.repeat(90)])(
+test.each(['Q5 FY24', '2 FY24', 'Gold FY24', 'H3 FY24', 'FY2022/24', 'FY', 'Q1 2024', '2024', '', 'x'.repeat(90)])(
   '%j is of no financial year',
   (text) => {
     expect(isOfFiscalYear(text)).toBe(false);

@@ -1,14 +1,22 @@
+import { isOfFiscalYear, readPeriod } from '../../../../../domain/time/reported-periods.ts';
 import type { Kind } from '../../model/kind.ts';
 import type { FileTable } from '../formats/open-table.ts';
 import { shown } from '../../model/report.ts';
 import { plainKey } from '../words/header-keys.ts';
+import { isTotal } from './sum-rows.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split('|'));
-const years = words('year|yr|fiscalyear|financialyear|calendaryear|fy|cy|annee|ano|jahr');
-const months = words('month|mon|mois|mes|monat');
-const quarters = words('quarter|qtr|trimestre|quartal');
-const halves = words('half|halfyear|semester|semestre|halbjahr');
+const fiscalYears = words('fiscalyear|financialyear|fy');
+const years = words('year|yr|calendaryear|cy|annee|ano|jahr');
 const days = words('day|jour|dia|tag');
+/** Parts of a year, the shortest first. */
+const parts = [
+  ['M', words('month|mon|mois|mes|monat')],
+  ['Q', words('quarter|qtr|trimestre|quartal')],
+  ['H', words('half|halfyear|semester|semestre|halbjahr')],
+] as const;
+/** In the place of a part: the whole year. */
+const wholeYear = /^(?:full[- ]?year|annual|year)$/iu;
 
 /** So many rows may stand above the names of columns, and so many of these are looked at. */
 const mostAbove = 30;
@@ -16,42 +24,53 @@ const mostColumns = 200;
 const longestCell = 20;
 const isYear = /^(?:(?:FY|CY) ?)?(?:19|20)\d\d$/iu;
 
-/** Columns of a year and of the part of it that each row is of. */
+type PartOfYear = (typeof parts)[number][0];
+
+/** Columns of a year and of the parts of it that rows are of, the shortest first. */
 interface Places {
   year: number;
+  /** Whether the years of the column are financial ones, whatever its cells say. */
+  isFiscal: boolean;
   part: number;
-  of: 'M' | 'Q' | 'H';
+  parts: readonly { of: PartOfYear; index: number }[];
   day: number | undefined;
 }
 
 function placesIn(cells: readonly string[]): Places | undefined {
   const keys = cells.slice(0, mostColumns).map((cell) => (cell.length > longestCell ? '' : plainKey(cell)));
   const at = (of: ReadonlySet<string>) => keys.findIndex((key) => of.has(key));
-  const year = at(years);
+  const year = keys.findIndex((key) => years.has(key) || fiscalYears.has(key));
   if (year < 0) return undefined;
-  const found = (
-    [
-      ['M', months],
-      ['Q', quarters],
-      ['H', halves],
-    ] as const
-  ).find(([, of]) => at(of) >= 0);
-  if (!found) return undefined;
-  const [of, names] = found;
-  const day = of === 'M' ? at(days) : -1;
-  return { year, part: at(names), of, day: day < 0 ? undefined : day };
+  const found = parts.map(([of, names]) => ({ of, index: at(names) })).filter(({ index }) => index >= 0);
+  const [first] = found;
+  if (!first) return undefined;
+  const day = first.of === 'M' ? at(days) : -1;
+  const isFiscal = fiscalYears.has(keys[year] ?? '');
+  return { year, isFiscal, part: first.index, parts: found, day: day < 0 ? undefined : day };
 }
 
 const two = (digits: string) => digits.padStart(2, '0');
+const isNumber = (text: string) => /^\d{1,2}$/u.test(text);
+const isMonth = (text: string) => {
+  const period = readPeriod(text);
+  return period !== undefined && period.fromDate.slice(0, 7) === period.toDate.slice(0, 7);
+};
 
-/** `1` below `Quarter` of 2025 is `Q1 2025`, `Feb` is `Feb 2025`, `2` below `Month` is `2025-02`. */
-function joined(part: string, year: string, of: Places['of'], day: string): string {
-  if (part === '' || part.length > longestCell || /\d{4}/u.test(part)) return part;
-  const isNumber = /^\d{1,2}$/u.test(part);
-  if (of !== 'M') return isNumber ? `${of}${part} ${year}` : `${part} ${year}`;
+/** `Jan` of 2025 is `Jan 2025`, `2` is `2025-02`. Which month of a financial year `2` is, nobody says. */
+function monthOf(part: string, year: string, day: string): string {
+  if (isOfFiscalYear(year)) return `${part} ${year}`;
   const inYear = year.replace(/^\D+/u, '');
-  if (!isNumber) return /^\d{1,2}$/u.test(day) ? `${day} ${part} ${inYear}` : `${part} ${inYear}`;
-  return [inYear, two(part), ...(/^\d{1,2}$/u.test(day) ? [two(day)] : [])].join('-');
+  if (!isNumber(part)) return isNumber(day) ? `${day} ${part} ${inYear}` : `${part} ${inYear}`;
+  return [inYear, two(part), ...(isNumber(day) ? [two(day)] : [])].join('-');
+}
+
+/** `1` below `Quarter` of 2025 is `Q1 2025`. */
+function joined(part: string, year: string, of: PartOfYear, day: string): string {
+  if (part.length > longestCell || /\d{4}/u.test(part) || isTotal(part)) return part;
+  if (of === 'M') return monthOf(part, year, day);
+  const whole = isNumber(part) ? `${of}${part} ${year}` : `${part} ${year}`;
+  // Whether `Mar` below `Quarter` is the last month of one, nobody says.
+  return isMonth(whole) ? part : whole;
 }
 
 /**
@@ -59,8 +78,8 @@ function joined(part: string, year: string, of: Places['of'], day: string): stri
  * A year that is written once is that of the rows below it.
  */
 export function withYears(table: FileTable, kind: Kind): FileTable {
-  const isOfTime = kind.parts?.columns['period'] !== undefined || kind.columns['priceDate'] !== undefined;
-  if (!isOfTime) return table;
+  const isOfPeriods = kind.parts?.columns['period'] !== undefined;
+  if (!isOfPeriods && kind.columns['priceDate'] === undefined) return table;
   const told = new Set<string>();
   const eachRow: FileTable['eachRow'] = (onRow, onBroken) => {
     let places: Places | undefined;
@@ -72,8 +91,9 @@ export function withYears(table: FileTable, kind: Kind): FileTable {
         places = above > mostAbove ? undefined : placesIn(cells);
         if (!places) return onRow(cells, row);
         const { year: at, part, day } = places;
+        const others = new Set([at, day, ...places.parts.slice(1).map(({ index }) => index)]);
         const name = (cells[part] ?? '').trim();
-        const isJoined = (index: number) => index === at || index === day;
+        const isJoined = (index: number) => others.has(index);
         told.add(`'${shown((cells[at] ?? '').trim())}' and '${shown(name)}' are read together.`);
         return onRow(
           cells.map((cell, index) => (isJoined(index) ? `${cell.trim()} of ${name}` : cell)),
@@ -81,12 +101,21 @@ export function withYears(table: FileTable, kind: Kind): FileTable {
         );
       }
       const own = (cells[places.year] ?? '').trim();
-      if (isYear.test(own)) year = own;
-      const { part, of, day } = places;
-      if (year === '' || (own !== '' && own !== year)) return onRow(cells, row);
+      if (isYear.test(own)) year = places.isFiscal && /^\d/u.test(own) ? `FY${own}` : own;
+      if (year === '' || (own !== '' && !isYear.test(own))) return onRow(cells, row);
+      const { part, day } = places;
+      const saysPart = ({ index }: { index: number }) => {
+        const cell = (cells[index] ?? '').trim();
+        return cell !== '' && !(isOfPeriods && wholeYear.test(cell));
+      };
+      const filled = places.parts.find(saysPart);
+      // A price of no day is of none, and a row without its year may be anything.
+      const otherwise = isOfPeriods && own !== '' ? year : '';
       const isSaid = (index: number) => index === places?.year || index === day;
       const whole = cells.map((cell, index) => (isSaid(index) ? '' : cell));
-      whole[part] = joined((cells[part] ?? '').trim(), year, of, (cells[day ?? -1] ?? '').trim());
+      whole[part] = filled
+        ? joined((cells[filled.index] ?? '').trim(), year, filled.of, (cells[day ?? -1] ?? '').trim())
+        : otherwise;
       return onRow(whole, row);
     }, onBroken);
   };

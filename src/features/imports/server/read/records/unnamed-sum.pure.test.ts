@@ -7,8 +7,8 @@ const header = ['Count', 'Strike', 'Expires'];
 const columns = ['count', 'strike', 'expiry'].flatMap((field, index) =>
   columnsOf(kindOf('instruments'), header, index, field),
 );
-const found = (rows: readonly string[][], names: readonly string[] = header) => {
-  const sum = new UnnamedSum(names, columns);
+const found = (rows: readonly string[][], names: readonly string[] = header, of = columns) => {
+  const sum = new UnnamedSum(names, of);
   for (const row of rows) sum.see(row);
   const { index, value } = sum.found('point') ?? {};
   return index === undefined ? undefined : [index, value];
@@ -32,6 +32,20 @@ test.each([
   ['is not the last one', [...parts, ['17,345,678', '0.36', ''], ['100', '1', '2028-01-01']]],
   ['stands below others without an expiry', [parts[0]!, ['12,345,678', '0.40', ''], ['17,345,678', '0.36', '']]],
 ])('a row that %s is a record', (_, rows) => expect(found(rows)).toBeUndefined());
+
+test.each([
+  ['has a zone, and no grade', [['West', 'indicated', '300', '']], undefined],
+  ['has a numbered zone, and no category', [['3', '', '300', '1']], undefined],
+  ['is of another category', [['', 'inferred', '300', '1']], undefined],
+  ['says what the others say', [['', 'Indicated', '300', '1']], [2, '300']],
+])('the last estimate that %s', (_, last, sum) => {
+  const names = ['Zone', 'Category', 'Tonnes', 'Grade'];
+  const estimates = ['zone', 'resourceType', 'tonnage', 'grade'].flatMap((field, index) =>
+    columnsOf(kindOf('resource-estimates'), names, index, field),
+  );
+  const rows = [['Main', 'indicated', '100', '1'], ['East', 'indicated', '200', '1'], ...last];
+  expect(found(rows, names, estimates)).toEqual(sum);
+});
 
 test('of long tables, and of a column whose name another one has, nothing is proposed', () => {
   const many = Array.from({ length: 500 }, () => ['1', '1', '2027-01-01']);

@@ -15,6 +15,8 @@ const isAdded = ({ column: { notation } }: ShapedColumn) =>
   notation?.is === 'number' &&
   (notation.measure === 'ore' || notation.measure === 'contained' || notation.measure === 'count');
 
+const isNumber = ({ column: { notation } }: ShapedColumn) => notation?.is === 'number';
+
 const decimalsOf = (digits: string) => (digits.split('.')[1] ?? '').length;
 
 /**
@@ -24,12 +26,16 @@ const decimalsOf = (digits: string) => (digits.split('.')[1] ?? '').length;
 export class UnnamedSum {
   readonly #header: readonly string[];
   readonly #added: readonly number[];
+  readonly #numbers: ReadonlySet<number>;
+  readonly #known: ReadonlySet<number>;
   #rows: (readonly string[])[] = [];
   #count = 0;
 
   constructor(header: readonly string[], columns: readonly ShapedColumn[]) {
     this.#header = header.map((cell) => cell.trim());
     this.#added = columns.filter(isAdded).map(({ index }) => index);
+    this.#known = new Set(columns.map(({ index }) => index));
+    this.#numbers = new Set(columns.filter(isNumber).map(({ index }) => index));
   }
 
   see(cells: readonly string[]): void {
@@ -53,11 +59,22 @@ export class UnnamedSum {
     return undefined;
   }
 
-  /** Whether a row lacks what all others have: a name, a day, a price. */
+  /**
+   * Whether a row lacks what all others are called by, a name or a day, and has no name of its own: a price or a grade that
+   * nobody knows makes no sum of it, nor does an expiry that other kinds of its table have.
+   */
   #isShort(last: readonly string[], others: readonly (readonly string[])[]): boolean {
     const isIn = (cells: readonly string[], index: number) => !isNothing(cells[index] ?? '');
-    return this.#header.some(
-      (_, index) => !this.#added.includes(index) && !isIn(last, index) && others.every((cells) => isIn(cells, index)),
+    const named = [...this.#header.keys()].filter((index) => !this.#numbers.has(index));
+    const isOwn = (index: number) => {
+      const { text } = cleanCell(last[index] ?? '');
+      const name = fold(text);
+      // Figures of columns that are not read are no names.
+      const isName = /\p{L}/u.test(name) || (isIn(last, index) && this.#known.has(index));
+      return isName && others.every((cells) => fold(cleanCell(cells[index] ?? '').text) !== name);
+    };
+    return (
+      named.some((index) => !isIn(last, index) && others.every((cells) => isIn(cells, index))) && !named.some(isOwn)
     );
   }
 

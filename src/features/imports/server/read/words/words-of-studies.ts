@@ -72,6 +72,7 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
   ],
   shareBasis: ['basis|project or share'],
   period: [
+    'half year|half-year|semester|semestre|halbjahr|mes|mois|monat',
     'quarter|qtr|year|half|month|fiscal year|financial year|reporting period|trimestre|trimestral|ano|periodo|annee|jahr|quartal',
   ],
   fiscalYearEnd: ['fiscal year end|financial year end|year end month|fye|balance date|geschaftsjahresende'],
