@@ -19,6 +19,8 @@ export const isAsked: ReadonlySet<ColumnMeasure> = new Set(['ore', 'millions', '
 /** How a laboratory found a grade, and which of several is meant: `Au_FA_ppm`, `Cu_ICP_pct`, `Au_ppm_best`. */
 export const methods =
   /^(?:(?:fa|ar|aas|aa|icp|icpms|icpes|me|xrf|xrd|gra|grav|fire assay|[34]ad|[34]a|fa\d{2}|aa\d{2}|icp\d{2}|me ms\d{2}|best|final|avg|ave|mean|average|preferred|assay|assays|result|rpt|repeat|dup|duplicate|orig|original|\d{1,2})(?: |$))+$/u;
+/** What laboratories found once more: of a grade without such words it is a control. */
+export const isRepeated = /^(?:(?:rpt|repeat|dup|duplicate|\d{1,2})(?: |$))+$/u;
 
 /** Units of areas. */
 export const ofSurface = /[([](?:sq\.? ?(?:km|m|mi|ft)|(?:km|m|mi)(?:2|²)|ha|hectares?|acres?)[)\]]/iu;

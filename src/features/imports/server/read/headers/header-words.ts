@@ -1,5 +1,4 @@
 import type { FileColumn } from '../../../contract-looks.ts';
-import { ofKey } from '../../../../../domain/numbers/of-key.ts';
 import { hasUnitField, type ColumnMeasure, readUnit, storedUnit } from '../../../../../domain/tables/column-units.ts';
 import { currencyIn } from '../../../../../domain/tables/money-units.ts';
 import { knownMetal } from '../../../../../domain/metals/metals.ts';
@@ -25,6 +24,7 @@ import {
   bareUnitWord,
   isAsked,
   isBest,
+  isRepeated,
   ofSurface,
   isScaled,
   magnetic,
@@ -42,7 +42,7 @@ import { areOfNpv, withOneNpv } from './npv-headers.ts';
 import { ownerColumns } from './owner-columns.ts';
 import { isPriceSeries } from './price-series.ts';
 import { rangeColumns } from '../cells/range-cells.ts';
-import { SaidOfRecords, withMetals } from './said-of-records.ts';
+import { placeOf, SaidOfRecords, withMetals } from './said-of-records.ts';
 import { withPricesOfMetals } from './study-prices.ts';
 import { withoutShares } from './shares-of-groups.ts';
 import { settleUnits } from './settle-units.ts';
@@ -196,7 +196,9 @@ class Understanding {
     for (let weakness = 0; weakness <= mostWeak; weakness += 1)
       settle('synonym', (index) => (weaknessOf(bareOf(index)) > weakness ? undefined : wordsOf(index)));
     settle('synonym', (index) => (isBest.test(bareOf(index)) ? this.#byParts(parts[index]!) : undefined));
-    settle('synonym', (index) => this.#byParts(parts[index]!) ?? this.#byMetal(bareOf(index)));
+    const byParts = (index: number) => this.#byParts(parts[index]!) ?? this.#byMetal(bareOf(index));
+    settle('synonym', (index) => (isRepeated.test(parts[index]!.words) ? undefined : byParts(index)));
+    settle('synonym', byParts);
     const isGraded = () => columns.some(({ field }) => field !== null && this.#measureOf(field) === 'grade');
     settle('synonym', (index) => (isGraded() ? oreFields(parts[index]!, this.#namesOf, ['ore']) : undefined));
     settle('synonym', (index) =>
@@ -221,8 +223,7 @@ class Understanding {
       columns[index] = { ...column, mayBe, unit, of };
     }
     const ofMetals = withMetals(withoutShares(columns, rows));
-    const isProduction = this.#kind.name === 'production-periods';
-    const ofCosts = isProduction ? withCostMetals(ofMetals, (field) => this.#measureOf(field)) : ofMetals;
+    const ofCosts = withCostMetals(ofMetals, this.#kind.name, (field) => this.#measureOf(field));
     const ofStudies = withOneNpv(withPricesOfMetals(ofCosts, parts, this.#fields));
     return settleUnits(withTitleHolder(withoutTitleStatus(ofStudies), this.#kind.name === 'mines'), {
       measureOf: (field) => this.#measureOf(field),
@@ -372,9 +373,6 @@ class Understanding {
 const bareNames = new Set(['nombre', 'nom', 'nome', 'namn', 'navn']);
 const leastOfHeader = 2;
 const one = (name: string | undefined) => (name === undefined ? undefined : [name]);
-/** A field is filled once for each kind of record. */
-const placeOf = (field: string, of: Readonly<Record<string, string>> | null) =>
-  of === null ? field : `${field} ${ofKey(of)}`;
 
 /**
  * Tells for the headers of a file which field each fills: by its own name, by what the member chose before, by another

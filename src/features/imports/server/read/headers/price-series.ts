@@ -28,7 +28,7 @@ const ofAverages =
 const ofForwards = /\b(?:[1-9]\d?[- ]?(?:m|mo|months?|monate?|mois|meses)|forwards?|futures?)\b/iu;
 /** The highest and lowest of a period are no prices of it; `high grade` is copper, `minimum purity` aluminium. */
 const ofExtremes =
-  /(?<!\p{L})(?:high(?:est)?|low(?:est)?|min(?:imum)?|max(?:imum)?|open(?:ing)?)(?!\p{L})(?! (?:grade|purity|ash|sulphur|sulfur))/iu;
+  /(?<!\p{L})(?:high(?:est)?|low(?:est)?|min(?:imum)?|max(?:imum)?|open(?:ing)?)(?!\p{L})(?![ -](?:grade|purity|ash|sulphur|sulfur)|(?:imum|\.)? ?\d)/iu;
 /** The morning's fixing is another price of the same day: the one of the afternoon is that of the day. */
 const ofMorning = /\b(?:am|a\.m\.|morning|10:30)\b/iu;
 const inCents = /¢|\bcents?\b|\bus ?c\b/iu;

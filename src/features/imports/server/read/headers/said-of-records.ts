@@ -1,4 +1,5 @@
 import type { FileColumn } from '../../../contract-looks.ts';
+import { ofKey } from '../../../../../domain/numbers/of-key.ts';
 import { knownMetal } from '../../../../../domain/metals/metals.ts';
 import { gridOfHeader } from '../../../../../domain/places/grid-zones.ts';
 import type { HeaderParts } from '../../../../../domain/tables/header-parts.ts';
@@ -7,6 +8,9 @@ import { exchangeOf, ofStones } from './header-units.ts';
 import { npvOf } from './npv-headers.ts';
 
 type Of = Readonly<Record<string, string>>;
+
+/** A field is filled once for each kind of record. */
+export const placeOf = (field: string, of: Of | null): string => (of === null ? field : `${field} ${ofKey(of)}`);
 
 /** What headers say beside the field of their column: of which metal, category, exchange or grid its records are. */
 export class SaidOfRecords {

@@ -18,14 +18,16 @@ export function withPricesOfMetals(
 ): readonly FileColumn[] {
   const [field] = fields.find(([, column]) => column.isOfMetals === true) ?? [];
   if (field === undefined) return columns;
+  const taken = new Set<string>();
   return columns.map((column, index) => {
     const { metal = null, words = '', unit = null } = parts[index] ?? {};
     const isFree = column.field === null || column.field === 'metalPrice';
     const isPrice = isFree && column.match !== 'remembered' && metal !== null && priceWords.has(words);
-    if (!isPrice) return column;
+    if (!isPrice || taken.has(metal)) return column;
     const label = unit === null ? undefined : readUnit(unit, 'per-unit')?.label;
-    return label === undefined && unit !== null
-      ? column
-      : { ...column, field, match: 'synonym', unit: label ?? null, of: null, mayBe: [] };
+    if (label === undefined && unit !== null) return column;
+    // A study has one price of a metal: of two the first is taken.
+    taken.add(metal);
+    return { ...column, field, match: 'synonym', unit: label ?? null, of: null, mayBe: [] };
   });
 }

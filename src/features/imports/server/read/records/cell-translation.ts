@@ -34,9 +34,12 @@ export interface OpenRecord {
 /** Names in which the mark of a footnote is none of theirs. */
 const hasMarks: ReadonlySet<string> = new Set([
   ...['holeId', 'mineName', 'zone', 'holder', 'name', 'companyName', 'owners', 'country', 'primaryJurisdiction', 'ceo'],
+  'metals',
 ]);
 /** Of words of a list a number in brackets is one, too; of a name it may be a part. */
-const ofLists: ReadonlySet<string> = new Set(['resourceType', 'metal', 'metals', 'stage', 'studyType']);
+const ofLists: ReadonlySet<string> = new Set(['resourceType', 'metal', 'stage', 'studyType']);
+/** `D1[a]` and `D1[b]` are two holes, `Lens[1]` and `Lens[2]` two zones, of which no encyclopedia has a list. */
+const ofNumbers: ReadonlySet<string> = new Set(['holeId', 'zone']);
 /** `Gold[3]`, `silver[b]`: the notes of an encyclopedia stand behind words without a blank. */
 const wikiMark = /(?<=[^\s[])\[(?:\d{1,3}|[a-z])\]/gu;
 const longestName = 200;
@@ -82,7 +85,8 @@ export class CellTranslation {
   #withoutMark(field: string, text: string, cells: Map<string, string>, remarks: Remark[]): void {
     const name = text.trim();
     const whole = name.length > longestName ? name : cutEnd(name, ' *†‡§¹²³⁴⁵');
-    const plain = whole.length > longestName ? whole : whole.replaceAll(wikiMark, '');
+    const isWhole = whole.length > longestName || ofNumbers.has(field);
+    const plain = isWhole ? whole : whole.replaceAll(wikiMark, '');
     const bare = ofLists.has(field) ? plain.replace(/ ?[([]\d{1,2}[)\]]$/u, '') : plain;
     if (bare === name || bare === '') return;
     cells.set(field, bare);

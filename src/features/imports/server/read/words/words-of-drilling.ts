@@ -24,7 +24,7 @@ export const drillingWords: Readonly<Record<string, readonly string[]>> = {
   ],
   observationDate: [
     'lab date|date assayed|date reported|analysis date|release date|announcement date|date|assay date',
-    'date drilled|drilled|date completed|completed|result date|drill date|reported|fecha|datum|data',
+    'date drilled|date completed|result date|drill date|reported|fecha|datum|data',
   ],
   densityValue: [
     'average grade|avg grade|avg. grade|mean grade|grade|assay|value|result|teneur|ley|teor|gehalt|halt|pitoisuus',

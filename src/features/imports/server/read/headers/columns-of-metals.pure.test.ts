@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { ImportKind } from '../../../../../domain/nouns/nouns.ts';
+import { previewFile } from '../../run/preview-file.ts';
+
+const columnsOf = (kind: ImportKind, ...lines: string[]) =>
+  previewFile(Buffer.from(lines.join('\n')), { kind }).columns;
+
+test.each([
+  ['Head grade Au (g/t),Head grade Ag (g/t),Gold sold (oz),AISC (US$/oz)', 'Gold'],
+  ['Head grade Ag (g/t),Head grade Au (g/t),Gold sold (oz),AISC (US$/oz)', 'Gold'],
+  ['Head grade Cu (%),Head grade Au (g/t),AISC (US$/lb)', 'Copper'],
+  ['Head grade Cu (%),Head grade Au (g/t),AISC (US$/oz)', 'Gold'],
+  ['Head grade Cu (%),Head grade Au (g/t),Gold sold (oz),AISC (US$/lb)', 'Copper'],
+  ['Copper sold (t),Gold sold (oz),AISC (US$/oz)', 'Gold'],
+  ['Copper sold (t),Gold sold (oz),AISC (US$/lb)', 'Copper'],
+  ['Head grade Au (g/t),Gold sold (oz),AISC (US$/oz)', undefined],
+])('a cost beside %s is of one metal: %s', (headers, metal) => {
+  const columns = columnsOf('production-periods', `Period,${headers}`, 'Q1 2026,1,2,3,4');
+  expect(columns.find(({ field }) => field === 'allInSustainingCost')?.of?.['metal']).toBe(metal);
+});
+
+test('a study has one price of a metal, the first', () => {
+  const columns = columnsOf(
+    'economic-studies',
+    'Mine,Copper price (US$/lb),Copper price (US$/t),Gold price (US$/oz)',
+    'Alpha,4,8800,1900',
+  );
+  expect(columns.map(({ field }) => field)).toEqual(['mineName', 'pricesOfMetals', null, 'pricesOfMetals']);
+});
+
+test.each([
+  ['Au1_ppm,Au2_ppm,Au_ppm', [null, null, 'densityValue']],
+  ['Au_dup_ppm,Au_ppm', [null, 'densityValue']],
+  ['Au1_ppm,Au2_ppm', ['densityValue', null]],
+  ['Au_ppm,AuAvg_ppm', [null, 'densityValue']],
+])('of %s one is the grade', (headers, fields) => {
+  const columns = columnsOf('drill-observations', `Hole,From,To,${headers}`, 'D1,0,1,1,2,3');
+  expect(columns.slice(3).map(({ field }) => field)).toEqual(fields);
+});
+
+test.each([
+  ['Drilled (m)', null],
+  ['Completed', null],
+  ['Date drilled', 'observationDate'],
+])('%s of a hole is its day: %s', (header, field) =>
+  expect(columnsOf('drill-observations', `Hole,${header},From,To`, 'D1,250,0,1')[1]?.field).toBe(field),
+);
+
+test.each([
+  ['High-Grade Copper (US$/lb)', 'Copper'],
+  ['"Tin, min 99.85% (US$/t)"', 'Tin'],
+  ['"Aluminum, min. 99.7% (US$/t)"', 'Aluminum'],
+  ['Gold High (US$/oz)', undefined],
+  ['"Gold, min (US$/oz)"', undefined],
+  ['"Gold, minimum (US$/oz)"', undefined],
+])('%s has prices of %s', (header, key) =>
+  expect(columnsOf('prices', `Month,${header}`, '2025-01,4')[1]?.of?.['key']).toBe(key),
+);
