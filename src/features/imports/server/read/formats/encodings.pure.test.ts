@@ -55,6 +55,8 @@ describe('the encoding of a text', () => {
       ['name\nKopalnia Bogdanka, Łęczna, Żółkiewka\n', 'windows-1250', 'windows-1250'],
       ['name\nКумтор\nАйхал, Мирный\n', 'windows-1251', 'windows-1251'],
       ['name\nАЙХАЛ, МИРНЫЙ, ЗОЛОТО\n', 'windows-1251', 'windows-1251'],
+      ['name\nБІЛОРУСЬ, АФГАНІСТАН\n', 'windows-1251', 'windows-1251'],
+      ['name\nNiðurlond, Føroyar\n', 'windows-1252', null],
       ['name\nKışladağ\nÇöpler\n', 'windows-1254', 'windows-1254'],
       ['name\nÞormóðsdalur, Þýskaland\n', 'windows-1252', null],
       ['name\n紫金山\n德兴铜矿, 示例矿业\n', 'gb18030', 'gb18030'],

@@ -77,9 +77,11 @@ function utf8Parts(bytes: Uint8Array): { characters: number; faults: number } {
   return { characters, faults };
 }
 
-/** Letters of Turkish in Windows-1254, which are some of Icelandic in Windows-1252, and letters of which Icelandic is full. */
+/** Letters of Turkish in Windows-1254, which are some of Icelandic in Windows-1252, and letters of which Icelandic and Faroese are full. */
 const turkish: ReadonlySet<number> = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe]);
-const icelandic: ReadonlySet<number> = new Set([0xc1, 0xc6, 0xcd, 0xd3, 0xda, 0xe1, 0xe6, 0xed, 0xf3, 0xfa]);
+const icelandic: ReadonlySet<number> = new Set([
+  ...[0xc1, 0xc5, 0xc6, 0xcd, 0xd3, 0xd8, 0xda, 0xe1, 0xe5, 0xe6, 0xed, 0xf3, 0xf8, 0xfa],
+]);
 
 function isTurkish(bytes: Uint8Array): boolean {
   let letters = 0;
@@ -117,6 +119,12 @@ function isWrittenIn(bytes: Uint8Array, encoding: 'gb18030' | 'shift_jis'): bool
 const usual = { from: 0xb0, to: 0xd7, least: 0.7 };
 const noLetters = { from: 0xa1, to: 0xbf, least: 0.1 };
 
+/** Words of Cyrillic capitals alone: hardly three characters of Chinese are in bytes that are all of these. */
+function areCapitals(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('windows-1251').decode(bytes.subarray(0, mostRead));
+  return !/[^\p{ASCII}\p{Lu}№«»–—]/u.test(text);
+}
+
 function areUsual(bytes: Uint8Array): boolean {
   let pairs = 0;
   let begins = 0;
@@ -140,7 +148,7 @@ export function likelyEncoding(bytes: Uint8Array): Encoding {
   const { characters, faults } = utf8Parts(bytes);
   if (characters > faults) return 'utf-8';
   if (isWrittenIn(bytes, 'shift_jis')) return 'shift_jis';
-  if (areUsual(bytes) && isWrittenIn(bytes, 'gb18030')) return 'gb18030';
+  if (areUsual(bytes) && !areCapitals(bytes) && isWrittenIn(bytes, 'gb18030')) return 'gb18030';
   const cyrillic = kindsIn('windows-1251');
   const ascii = (byte = 0) => byte < firstHigh && isLetter(cyrillic[byte]);
   const kinds = western.map(kindsIn);

@@ -83,6 +83,11 @@ test.each([
   ['2026,', 'Q3,Q2', ['Q3 2026', 'Q2 2026']],
   ['FY2026,FY2025', 'H1,H2', ['H1 FY2026', 'H2 FY2025']],
   ['Actual,Actual', 'Sep 2026,Jun 2026', ['Sep 2026', 'Jun 2026']],
+  ['Quarter,', 'Aug 2026,Jul 2026', ['Aug 2026', 'Jul 2026']],
+  ['Quarter,', 'Sep 2026,Jun 2026', ['Quarter ended Sep 2026', 'Quarter ended Jun 2026']],
+  ['Quarter ended,Year to date', 'Sep 2026,Sep 2026', ['Quarter ended Sep 2026']],
+  ['Actual,Budget', 'Q3 2026,Q3 2026', ['Q3 2026']],
+  ['Budget,', 'Q3 2026,Q4 2026', ['Q3 2026', 'Q4 2026']],
 ])('%s above %s are the periods of columns, where they say how long these are', (lengths, ends, periods) => {
   const table = lines(`,,${lengths}`, `,,${ends}`, 'NPV,US$M,412,1105', 'IRR,%,24.3,51.8', 'NPV 2,US$M,4,1');
   const found = parametersIn(table, isField);

@@ -2,7 +2,7 @@ import { isPeriod } from '../../../../../domain/time/reported-periods.ts';
 import type { NumberedRow } from './find-header.ts';
 import { plainKey } from '../words/header-keys.ts';
 import { filledIn, firstOf } from './header-rows.ts';
-import { isCase, isOfStudy, isPlanned, withoutActual } from './record-names.ts';
+import { areMonthsApart, isCase, isOfPlans, isOfStudy, isPlanned, withoutActual } from './record-names.ts';
 import { beforeTax, taxBasisOf } from './tax-columns.ts';
 
 /** Whether a text names a field of the kind, with its unit and metal or without. */
@@ -184,33 +184,56 @@ const lengthOfPeriod =
 
 const isOfYear = /^(?:(?:FY|CY) ?)?(?:19|20)\d\d$/iu;
 
-function lengthIn(cell: string): string {
+/** What a text says of the columns below it: each month of a quarter may stand below `Quarter`. */
+function lengthIn(cell: string, below: readonly string[]): string {
   if (isOfYear.test(cell)) return cell;
   const said = cell.length > longestCell ? null : lengthOfPeriod.exec(cell);
   if (!said) return '';
-  return said[1] === undefined ? `${cell} ended` : cell;
+  if (said[1] !== undefined) return cell;
+  return below.length < 2 || areMonthsApart(below) || below.every((text) => isOfYear.test(text)) ? `${cell} ended` : '';
 }
 
-/** A table whose periods stand in two rows, how long they are above what they end with, or a year above its quarters. */
+/** Texts of a row with the columns below each of them, up to the next one. */
+function groupsIn(cells: readonly string[], width: number): readonly { text: string; from: number; to: number }[] {
+  const starts = [...Array(width).keys()].filter((index) => textAt(cells, index) !== '');
+  return starts.map((from, at) => ({ text: textAt(cells, from), from, to: starts[at + 1] ?? width }));
+}
+
+/**
+ * A table whose periods stand in two rows, how long they are above what they end with, or a year above its quarters. What
+ * stands below `Year to date` or `Budget` is left out, as if its own header said so.
+ */
 function withLengths(found: Parameters, rows: readonly NumberedRow[]): Parameters {
   const { header, values } = found;
   const above = header && rows.find(({ row }) => row === header.row - 1);
   if (!above) return found;
   const cells = [...header.cells];
-  const places = new Set(values);
-  let length = '';
+  const left = new Set<number>();
   let isJoined = false;
-  for (const [index, cell] of cells.entries()) {
-    const own = textAt(above.cells, index);
-    if (own !== '') length = lengthIn(own);
-    const isYear = isOfYear.test(length);
-    // `Q3` below `2026` is `Q3 2026`.
-    const whole = isYear ? `${cell.trim()} ${length}` : `${length} ${cell.trim()}`;
-    if (length === '' || !places.has(index) || !isPeriod(whole)) continue;
-    cells[index] = whole;
-    isJoined = true;
+  for (const { text, from, to } of groupsIn(above.cells, cells.length)) {
+    const below = values.filter((index) => index >= from && index < to);
+    const isLeft = text.length < longestCell && (ofChange.test(text) || isOfPlans(text));
+    const length = lengthIn(
+      text,
+      below.map((index) => textAt(cells, index)),
+    );
+    for (const index of below) {
+      const cell = withoutActual(textAt(cells, index));
+      // `Q3` below `2026` is `Q3 2026`.
+      const whole = isOfYear.test(length) ? `${cell} ${length}` : `${length} ${cell}`;
+      if (isLeft && isPeriod(cell)) {
+        cells[index] = `${text} ${cell}`;
+        left.add(index);
+      } else if (length !== '' && isPeriod(whole)) {
+        cells[index] = whole;
+        isJoined = true;
+      }
+    }
   }
-  return isJoined ? { ...found, header: { ...header, cells }, isNamed: true } : found;
+  const kept = values.filter((index) => !left.has(index));
+  const named = isJoined ? { ...found, header: { ...header, cells }, isNamed: true } : found;
+  if (left.size === 0 || kept.length === 0) return named;
+  return { ...named, header: { ...header, cells }, values: kept, changes: [...found.changes, ...left] };
 }
 
 /** The same with the names of its columns as records say them. */

@@ -60,6 +60,8 @@ export function withoutActual(header: string): string {
 }
 
 const planned = /(?<!\p{L})(?:budget(?:ed)?|plan(?:ned)?|forecast|guidance|target|outlook)(?!\p{L})/iu;
+/** `Budget` above periods. */
+export const isOfPlans = (text: string): boolean => text.length <= longestPeriod && planned.test(text);
 /** `Q3 2026 Budget`: of a period what was not yet. */
 export const isPlanned = (header: string): boolean =>
   header.length <= longestPeriod && planned.test(header) && isPeriod(without(header, planned));
