@@ -60,6 +60,9 @@ test.each([
   ['50 %', undefined, undefined],
   ['Option to earn 75%', undefined, undefined],
   ['Earning 51%', undefined, undefined],
+  ['Earning up to a 51%', undefined, undefined],
+  ['Farm-in Gold 51%', [of('Farm-in Gold', '51')], 'Farm-in Gold'],
+  ['Earning Resources Ltd 51%', [of('Earning Resources Ltd', '51')], 'Earning Resources Ltd'],
   ['Option Mining Corp 60%', [of('Option Mining Corp', '60')], 'Option Mining Corp'],
   ['', undefined, undefined],
 ])('%s', (cell, owners, main) => {

@@ -40,7 +40,7 @@ function splitBrackets(text: string): { outside: string; inside: string[] } {
 
 /** `Option to earn 75%`: what may once be owned is no name. */
 const isPromise =
-  /^(?:(?:optioned|options?|rights?)(?: to .*)?|(?:earning|earn[- ]?in|may earn|can earn|to earn|up to|under option|farm[- ]?in)(?: .*)?)$/iu;
+  /^(?:(?:optioned|options?|rights?)(?: to .*)?|(?:earning|earn[- ]?in|may earn|can earn|to earn|up to|under option|farm[- ]?in)(?: (?:agreement|an?|in|into|interest|of|option|right|the|to|up|with)\b.*)?)$/iu;
 
 function ownerIn(part: string): ListedOwner | undefined {
   const { outside, inside } = splitBrackets(part);

@@ -9,6 +9,8 @@ const doubtful: Readonly<Partial<Record<string, readonly { words: string; fields
   // Of soils and rocks each sample is a place of its own, as a hole is.
   'drill-observations': [{ words: 'sample|sample id|sample no|sample number|sample no.', fields: ['holeId'] }],
   'resource-estimates': [{ words: 'wet tonnes|wet tonnage|wet metric tonnes|tonnes wet|wmt', fields: ['tonnage'] }],
+  // So many, or so many for each share.
+  financings: [{ words: 'warrants', fields: ['warrantsIssued', 'warrantsEach'] }],
   'production-periods': [
     { words: endsOfPeriods, fields: ['monthEnded', 'quarterEnded', 'halfEnded', 'yearEnded'] },
     {

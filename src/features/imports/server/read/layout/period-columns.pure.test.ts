@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ofReportDays, periodColumnsIn } from './period-columns.ts';
+import { openTable } from '../formats/open-table.ts';
+import { byPeriods, ofReportDays, periodColumnsIn } from './period-columns.ts';
 
 const isField = (text: string) => /sold|AISC|milled/u.test(text);
 const found = (...lines: string[]) => {
@@ -30,6 +31,14 @@ test.each([
   ['of months that end years', ['Mine,Dec 2023 sold (oz),Dec 2024 sold (oz)', 'A,1,2']],
   ['that are periods alone', ['Mine,2023,2024', 'A,1,2']],
 ])('columns %s are none of several periods', (_, lines) => expect(found(...lines)).toBeUndefined());
+
+test('a day that a row says beside those of its columns is of none of its records', () => {
+  const lines = ['Report date,2025 milled (t),2024 milled (t)', '2026-01-01,1,2'];
+  const source = openTable(Buffer.from(lines.join('\n')), { isKnown: () => false, delimiter: ',' });
+  const rows: string[] = [];
+  byPeriods(source, isField, ofReportDays).eachRow((cells) => void rows.push(cells.join()));
+  expect(rows).toEqual(['Report date of the row,Report date,milled (t)', '2026-01-01,2025,1', '2026-01-01,2024,2']);
+});
 
 test.each([
   [',31 December 2025,,As at 30 June 2024,', ['31 December 2025', '30 June 2024']],

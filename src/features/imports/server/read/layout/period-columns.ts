@@ -134,12 +134,14 @@ export function byPeriods(table: FileTable, isField: IsField, beside: BesideFiel
     const found = periodColumnsIn(start, isField, beside);
     if (!found) throw new FileRefused('The columns of this table name no periods. Read each of its rows as a record.');
     const { header, first, keys, names, periods } = found;
+    // What a column says of its records holds for them, and not what their row says.
+    const ofRow = (name: string) => (headerKey(name) === headerKey(beside.name) ? `${name} of the row` : name);
     let last = header.row;
     let count = 0;
     table.eachRow((cells, row) => {
       if (row < header.row) return onRow(cells, row);
       if (row === header.row)
-        return onRow([...keys.map((index) => textAt(header.cells, index)), beside.name, ...names], row);
+        return onRow([...keys.map((index) => ofRow(textAt(header.cells, index))), beside.name, ...names], row);
       if (row < first) return true;
       const own = keys.map((index) => cells[index] ?? '');
       const records: string[][] = [];

@@ -89,7 +89,7 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   warrantsEach: ['warrants per unit|warrants per share|warrants each|warrant per unit|warrant coverage'],
   warrantStrike: ['warrant price|warrant exercise price|warrant strike|exercise price of warrants|warrant exercise'],
   warrantExpiry: ['warrant expiry|warrant expiry date|warrants expire|expiry of warrants|warrant expiration'],
-  warrantsIssued: ['warrants|number of warrants|warrants issued'],
+  warrantsIssued: ['number of warrants|warrants issued'],
   grossProceeds: ['gross proceeds|amount raised|proceeds|amount|raised'],
   insider: ['name|insider name|person|reporting person|owner name'],
   role: ["title|position|relationship|relation to issuer|relationship to issuer|insider's relationship to issuer"],

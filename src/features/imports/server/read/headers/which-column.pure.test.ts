@@ -56,3 +56,8 @@ test.each([
 ])('%s has prices of %s', (header, key) =>
   expect(columnsOf('prices', `Month,${header}`, '2025-01,4')[1]?.of?.['key']).toBe(key),
 );
+
+test('warrants of a financing may be all of them, or those of each share', () => {
+  const columns = columnsOf('financings', 'Company,Date,Shares,Warrants,Warrant price', 'A,2026-01-02,100,0.5,1');
+  expect(columns[3]).toMatchObject({ field: null, mayBe: ['warrantsIssued', 'warrantsEach'] });
+});
