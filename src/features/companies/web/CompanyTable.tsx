@@ -110,6 +110,9 @@ interface CompanyTableProps extends ListTableProps<Company, string> {
   onSelect: (selected: ReadonlyMap<number, Company>) => void;
 }
 
+/** Of columns of one's own choice. */
+export const chosenWidths = (dense: boolean) => (dense ? widths.chosen : `${widths.chosen} ${widths.roomy}`);
+
 export function CompanyTable({ chosen, dense, working, money, deck, selected, onSelect, ...list }: CompanyTableProps) {
   const isUsual = chosen === null && !dense && (list.sized?.size ?? 0) === 0;
   return (
@@ -122,7 +125,7 @@ export function CompanyTable({ chosen, dense, working, money, deck, selected, on
       dense={dense}
       scrolls={!isUsual}
       hoverOf={({ id }) => readOnIntent(companyPage(id))}
-      widths={isUsual ? widths.columns : widths.chosen}
+      widths={isUsual ? widths.columns : chosenWidths(dense)}
       {...list}
     />
   );

@@ -5,7 +5,7 @@ import { ClippedText, RowName } from '../../../web/ui/tables/Table.tsx';
 import type { CompanyOfDay } from '../../value/contract.ts';
 import { type DeckOfTable, withDeckColumns } from './deck-columns.tsx';
 import { figureColumn, type Working } from './figure-columns.tsx';
-import widths from './CompanyTable.module.css';
+import { chosenWidths } from './CompanyTable.tsx';
 
 const addressOf = ({ id }: CompanyOfDay) => `/companies/${id}`;
 
@@ -61,7 +61,7 @@ export function PastCompanyTable({
       choosing={choosingOf('companies', selected, onSelect)}
       dense={dense}
       scrolls
-      widths={widths.chosen}
+      widths={chosenWidths(dense)}
       {...list}
     />
   );
