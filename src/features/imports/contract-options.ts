@@ -67,6 +67,9 @@ export type ValueChoice = z.output<typeof ValueChoice>;
 
 export const mostValueChoices = 5_000;
 
+/** Of a file of mines or companies, each of whose rows may be told apart. */
+export const mostRowChoices = 10_000;
+
 export const twinActions = ['merge', 'new', 'skip'] as const;
 export type TwinAction = (typeof twinActions)[number];
 
@@ -89,14 +92,14 @@ export const ImportOptions = z.object({
   twins: z
     .object({
       all: z.enum(twinActions).optional(),
-      rows: z.array(TwinChoice).max(10_000, 'Choose for at most 10,000 rows.').optional(),
+      rows: z.array(TwinChoice).max(mostRowChoices, 'Choose for at most 10,000 rows.').optional(),
     })
     .optional(),
   /** Rows, or all of them, whose main ticker or name takes the place of the stored one: else that stays, and the result says so. */
   replace: z
     .object({
       all: z.boolean().optional(),
-      rows: z.array(z.number().int().min(2)).max(10_000, 'Choose at most 10,000 rows.').optional(),
+      rows: z.array(z.number().int().min(2)).max(mostRowChoices, 'Choose at most 10,000 rows.').optional(),
     })
     .optional(),
   /**

@@ -6,7 +6,7 @@ import { letGo } from '../../../../server/load/let-go.ts';
 import { formOf, notMultipart } from '../../../../server/calls/take-uploads.ts';
 import { isTableName, sayEndings, tableEndings } from '../../../../domain/tables/table-files.ts';
 import { maxFileBytes, tooLargeFile } from '../../../../domain/tables/upload-limits.ts';
-import { ImportOptions, mostValueChoices } from '../../contract-options.ts';
+import { ImportOptions, mostRowChoices } from '../../contract-options.ts';
 
 export interface UploadedFile<Options = ImportOptions> {
   bytes: Buffer;
@@ -20,6 +20,8 @@ function checkName(name: string, endings: readonly string[]): void {
 
 /** Characters; as much as another body of JSON may have. */
 const mostOptions = 1024 * 1024;
+/** Nobody reads on: of a list of ten thousand that is wrong throughout an answer would be many times as long as what was sent. */
+const mostIssues = 1_000;
 
 function optionsOf<Options>(text: string | undefined, shape: z.ZodType<Options>): Options {
   if (text === undefined) return shape.parse({});
@@ -31,10 +33,12 @@ function optionsOf<Options>(text: string | undefined, shape: z.ZodType<Options>)
   } catch {
     throw invalid('options', 'The field options takes JSON.');
   }
-  checkShape(json, mostValueChoices);
+  checkShape(json, mostRowChoices);
   const parsed = shape.safeParse(json);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: ['options', ...path].join('.'), message }));
+  const issues = parsed.error.issues
+    .slice(0, mostIssues)
+    .map(({ path, message }) => ({ path: ['options', ...path].join('.'), message }));
   throw new Problem('invalid_input', issues[0]?.message ?? 'These options are not valid.', { issues });
 }
 
