@@ -179,9 +179,11 @@ function timeIn(cell: string): 'day' | 'period' | undefined {
 function dateColumn(columns: readonly FileColumn[], rows: readonly (readonly string[])[]): number {
   const known = columns.findIndex(({ field }) => field === 'priceDate');
   if (known >= 0) return known;
-  return columns.findIndex(({ field }, index) => {
+  return columns.findIndex(({ field, header }, index) => {
     const cells = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
-    return field === null && cells.length > 0 && cells.every((cell) => timeIn(cell) !== undefined);
+    const areTimes = field === null && cells.length > 0 && cells.every((cell) => timeIn(cell) !== undefined);
+    // Gold at 2700 is no year.
+    return areTimes && seriesIn(header) === undefined;
   });
 }
 

@@ -10,18 +10,24 @@ const priceWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** `Gold price (US$/oz), Copper price (US$/lb)`: the prices of a study, each of its metal. */
+const isBarePrice = ({ field }: FileColumn) => field === 'metalPrice';
+
+/**
+ * `Gold price (US$/oz), Copper price (US$/lb)`: the prices of a study, each of its metal. A price of no metal beside them is
+ * one of theirs, or none: the one that the template has, or a member chose, comes before them.
+ */
 export function withPricesOfMetals(
   columns: readonly FileColumn[],
   parts: readonly HeaderParts[],
   fields: readonly (readonly [name: string, column: Column<unknown>])[],
 ): readonly FileColumn[] {
   const [field] = fields.find(([, column]) => column.isOfMetals === true) ?? [];
-  if (field === undefined) return columns;
+  const isSaid = columns.some((column) => isBarePrice(column) && column.match !== 'synonym');
+  if (field === undefined || isSaid) return columns;
   const taken = new Set<string>();
-  return columns.map((column, index) => {
+  const found: readonly FileColumn[] = columns.map((column, index) => {
     const { metal = null, words = '', unit = null } = parts[index] ?? {};
-    const isFree = column.field === null || column.field === 'metalPrice';
+    const isFree = column.field === null || isBarePrice(column);
     const isPrice = isFree && column.match !== 'remembered' && metal !== null && priceWords.has(words);
     if (!isPrice || taken.has(metal)) return column;
     const label = unit === null ? undefined : readUnit(unit, 'per-unit')?.label;
@@ -30,4 +36,6 @@ export function withPricesOfMetals(
     taken.add(metal);
     return { ...column, field, match: 'synonym', unit: label ?? null, of: null, mayBe: [] };
   });
+  if (taken.size === 0) return found;
+  return found.map((column) => (isBarePrice(column) ? { ...column, field: null, match: 'none', unit: null } : column));
 }

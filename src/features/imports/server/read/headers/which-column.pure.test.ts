@@ -19,6 +19,11 @@ test.each([
   expect(columns.find(({ field }) => field === 'allInSustainingCost')?.of?.['metal']).toBe(metal);
 });
 
+test('prices of four digits are no days where the months of their rows are none', () => {
+  const columns = columnsOf('prices', 'Year,Month,Gold Average (US$/oz)', '2025,Jan,2700', '2025,Avg,2705');
+  expect(columns[2]?.field).not.toBe('priceDate');
+});
+
 test('a study has one price of a metal, the first', () => {
   const columns = columnsOf(
     'economic-studies',
@@ -26,6 +31,16 @@ test('a study has one price of a metal, the first', () => {
     'Alpha,4,8800,1900',
   );
   expect(columns.map(({ field }) => field)).toEqual(['mineName', 'pricesOfMetals', null, 'pricesOfMetals']);
+});
+
+test.each([
+  ['Gold price (US$/oz),Price', ['pricesOfMetals', null]],
+  ['Price,Gold price (US$/oz)', [null, 'pricesOfMetals']],
+  ['metalPrice,Gold price (US$/oz)', ['metalPrice', null]],
+  ['Price', ['metalPrice']],
+])('prices of a study below %s stand in %j', (headers, fields) => {
+  const columns = columnsOf('economic-studies', `Mine,${headers}`, 'Alpha,1900,2000');
+  expect(columns.slice(1).map(({ field }) => field)).toEqual(fields);
 });
 
 test.each([

@@ -24,6 +24,8 @@ test.each([
   ['Financial year,Quarter,Au', '2025,1,5', 'Financial year of Quarter,Quarter,Au', ',Q1 FY2025,5'],
   ['Year,Quarter,Month,Au', '2025,Q1,Feb,5', 'Year of Month,Quarter of Month,Month,Au', ',Q1,Feb 2025,5'],
   ['Year,Quarter,Month,Au', '2025,Q1,,5', 'Year of Month,Quarter of Month,Month,Au', ',Q1,Q1 2025,5'],
+  ['Year,Month,Au', '2025,Feb-25,5', 'Year of Month,Month,Au', ',Feb-25,5'],
+  ['Year,Quarter,Au', 'CY2025,1,5', 'Year of Quarter,Quarter,Au', ',Q1 2025,5'],
   ['Year,Quarter,Au', '2025,Total,5', 'Year of Quarter,Quarter,Au', ',Total,5'],
   ['Year,Quarter,Au', '2025,Mar,5', 'Year of Quarter,Quarter,Au', ',Mar,5'],
   ['Year,Month,Day,Au', '2025,2,7,5', 'Year of Month,Month,Day of Month,Au', ',2025-02-07,,5'],
@@ -39,7 +41,9 @@ test('a year that is written once is that of the rows below it, and what says it
   expect(rows.slice(1)).toEqual([',Q1 2025,5', ',Q2 2025,6', ',Q3 2024,7', 'Total,,18', ',,1', ',Q1 2026,8']);
 });
 
-test('a row of periods that says its year alone is of the whole year, and one of prices of no day', () => {
+test('a row of periods may say its whole year, or the first day of its month; one of prices is of a day', () => {
+  expect(read(['Year,Month,Au', '2025,2025-02-01,5']).rows[1]).toBe(',2025-02,5');
+  expect(read(['Year,Month,Au', '2025,2025-02-01,5'], 'prices').rows[1]).toBe(',2025-02-01,5');
   const lines = ['Year,Quarter,Au', '2024,,400', '2024,Full year,400', '2025,1,120'];
   expect(read(lines).rows.slice(1)).toEqual([',2024,400', ',2024,400', ',Q1 2025,120']);
   expect(read(lines, 'prices').rows.slice(1)).toEqual([',,400', ',Full year 2024,400', ',Q1 2025,120']);

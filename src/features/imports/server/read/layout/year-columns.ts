@@ -51,6 +51,8 @@ function placesIn(cells: readonly string[]): Places | undefined {
 
 const two = (digits: string) => digits.padStart(2, '0');
 const isNumber = (text: string) => /^\d{1,2}$/u.test(text);
+/** A workbook has months as their first days. */
+const asMonth = (text: string) => text.replace(/^(\d{4}-\d\d)-\d\d$/u, '$1');
 const isMonth = (text: string) => {
   const period = readPeriod(text);
   return period !== undefined && period.fromDate.slice(0, 7) === period.toDate.slice(0, 7);
@@ -60,6 +62,8 @@ const isMonth = (text: string) => {
 function monthOf(part: string, year: string, day: string): string {
   if (isOfFiscalYear(year)) return `${part} ${year}`;
   const inYear = year.replace(/^\D+/u, '');
+  // `Jan-25` says its year itself.
+  if (readPeriod(part)?.fromDate.startsWith(inYear)) return part;
   if (!isNumber(part)) return isNumber(day) ? `${day} ${part} ${inYear}` : `${part} ${inYear}`;
   return [inYear, two(part), ...(isNumber(day) ? [two(day)] : [])].join('-');
 }
@@ -101,7 +105,7 @@ export function withYears(table: FileTable, kind: Kind): FileTable {
         );
       }
       const own = (cells[places.year] ?? '').trim();
-      if (isYear.test(own)) year = places.isFiscal && /^\d/u.test(own) ? `FY${own}` : own;
+      if (isYear.test(own)) year = places.isFiscal && /^\d/u.test(own) ? `FY${own}` : own.replace(/^CY ?/iu, '');
       if (year === '' || (own !== '' && !isYear.test(own))) return onRow(cells, row);
       const { part, day } = places;
       const saysPart = ({ index }: { index: number }) => {
@@ -113,9 +117,9 @@ export function withYears(table: FileTable, kind: Kind): FileTable {
       const otherwise = isOfPeriods && own !== '' ? year : '';
       const isSaid = (index: number) => index === places?.year || index === day;
       const whole = cells.map((cell, index) => (isSaid(index) ? '' : cell));
-      whole[part] = filled
-        ? joined((cells[filled.index] ?? '').trim(), year, filled.of, (cells[day ?? -1] ?? '').trim())
-        : otherwise;
+      const said = filled ? (cells[filled.index] ?? '').trim() : '';
+      const text = isOfPeriods && filled?.of === 'M' ? asMonth(said) : said;
+      whole[part] = filled ? joined(text, year, filled.of, (cells[day ?? -1] ?? '').trim()) : otherwise;
       return onRow(whole, row);
     }, onBroken);
   };
