@@ -1,3 +1,4 @@
+import { ahead } from './attacks/ahead.ts';
 import type { Attack } from './attacks/attack.ts';
 import { cells, exports } from './attacks/cells.ts';
 import { type Cast, makeCast } from './attacks/cast.ts';
@@ -22,7 +23,7 @@ import { newDataDir, startServer, tidy } from './kit.ts';
 const all: Attack[] = [
   ...[text, decimals, shapes, multipart, cells, exports, workbooks],
   ...[previews, journals, everything, leavers, pictures, heavy, deep],
-  ...[readers, senders, heads, tokens, cookies, overload],
+  ...[readers, senders, heads, ahead, tokens, cookies, overload],
 ];
 const together = 'together';
 const names = process.argv.slice(2);

@@ -69,11 +69,11 @@ const times = <Made>(count: number, make: (n: number) => Made) => Array.from({ l
 /** Takes answers so slowly that they stay with the server: what is small enough waits in the kernel, and costs nothing. */
 export const readers: Attack = {
   name: 'readers',
-  what: '140 clients without an account that take a file of 4 MB at 1 kB/s, and 10 that ask for 30 smaller ones in a row',
+  what: '140 clients without an account that take a file of 4 MB at 1 kB/s, and 10 that ask for 20 smaller ones in a row',
   rateLimit: 'on',
   async run(target) {
     const large = get(target.port, '/api/docs/js/scalar.js');
-    const several = get(target.port, largestAsset()).repeat(30);
+    const several = get(target.port, largestAsset()).repeat(20);
     await dragAll(target, [
       ...times(140, (n) => ({ label: 'a large file', by: target.stranger(n), head: large })),
       ...times(10, (n) => ({ label: 'several files', by: target.stranger(140 + n), head: several })),
