@@ -9,7 +9,6 @@ import { ScrollFrame, tableStyles } from '../../../../web/ui/tables/Table.tsx';
 import { type ImportResult, type RowOutcome, rowOutcomes } from '../../contract-results.ts';
 import { rowsAtOnce, rowsOf } from '../api.ts';
 import { fieldWords } from '../choices/column-choices.ts';
-import { faultsOfRow } from './row-faults.ts';
 import styles from '../ImportWizard.module.css';
 
 type Outcome = RowOutcome['outcome'];
@@ -31,9 +30,8 @@ const tones = {
 /** The server keeps what comes of so many rows. */
 const maxKept = 10_000;
 
-function What({ row, result }: { row: RowOutcome; result: ImportResult }) {
-  const { name, error, changes } = row;
-  if (error !== undefined) return faultsOfRow(row, result);
+function What({ row: { name, error, changes } }: { row: RowOutcome }) {
+  if (error !== undefined) return error;
   return (
     <>
       {name}
@@ -94,7 +92,7 @@ export function RowPreview({ importId, result }: { importId: number; result: Imp
                   <Badge tone={tones[row.outcome]}>{words[row.outcome]}</Badge>
                 </td>
                 <td className={styles.what}>
-                  <What row={row} result={result} />
+                  <What row={row} />
                 </td>
               </tr>
             ))}
