@@ -181,6 +181,19 @@ it('addresses of calendars, which open without a session, stand in no log of wha
   expect(read('deploy/Caddyfile')).toContain('request>uri regexp /api/calendar/[^?]+ /api/calendar/-');
 });
 
+it('what is in front bounds what one visitor has open, and the time and length of a head', () => {
+  const nginx = read('deploy/nginx.conf');
+  for (const line of [
+    'limit_conn_zone $openpit_visitor zone=',
+    'limit_conn openpit 400;',
+    'client_header_timeout 10s;',
+  ])
+    expect(nginx).toContain(line);
+  const [, servers = ''] = /\n\tservers \{(.*?)\n\t\}\n/s.exec(read('deploy/Caddyfile')) ?? [];
+  for (const line of ['max_header_size 16KB', 'read_header 10s']) expect(servers).toContain(line);
+  expect(read('deploy/openpit.nft').match(/ct count over 400/g)).toHaveLength(2);
+});
+
 it('logs of containers are kept to a size', () => {
   const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
     services: Record<string, { logging?: { options: Record<string, string> } }>;
