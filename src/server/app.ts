@@ -24,6 +24,7 @@ import { openMail } from './services/mail.ts';
 import { serveMetrics } from './operation/metrics.ts';
 import { describeApi } from './calls/openapi.ts';
 import { showApi } from './calls/show-api.ts';
+import { noteNoRequests } from './load/no-requests.ts';
 import { servePages } from './pages/pages.ts';
 import { handleError, notFound, sendProblem } from './problems/problems.ts';
 import { callerReader } from './callers/identify-caller.ts';
@@ -112,11 +113,13 @@ export async function buildApp({
     // As long as a request's head may be: what is no id is refused by the schema, in the shape of all refusals.
     routerOptions: { maxParamLength: 16_384 },
   });
-  boundPipelines(app.server);
-  boundCrumbs(app.server);
+  const connections = boundConnections(app, config.trustProxy);
+  boundPipelines(app.server, (socket) => connections.offend(socket, 'pipelined'));
+  boundCrumbs(app.server, (socket) => connections.offend(socket, 'crumbs'));
+  noteNoRequests(app.server, connections.offend);
   stopForGone(app);
   tellUnderWay(app, {
-    connections: boundConnections(app.server, config.trustProxy),
+    connections: connections.count,
     ...lanesUnderWay(),
     database_connections: () => db.figures().pool.all - db.figures().pool.idle,
     database_statements: () => db.figures().shared.busy,

@@ -141,3 +141,30 @@ describe('a crowd of slow clients', () => {
     }
   });
 });
+
+describe('an address that sends thousands of requests ahead, again and again', () => {
+  it('is not listened to any more, and all others are', async () => {
+    const db = openOwn(test.connectionString);
+    const app = await buildApp({ config: readConfig({}), db, secret: testSecret, log: false });
+    await listen(app, { port: 0, host: '127.0.0.1' });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const send = (bytes: string) =>
+      new Promise<string>((resolve) => {
+        let got = '';
+        const socket = connect(port, '127.0.0.1').on('error', () => {});
+        socket.on('data', (part) => (got += part.toString('latin1'))).on('close', () => resolve(got));
+        socket.write(bytes);
+      });
+    const get = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n';
+    try {
+      expect(await send(`${get}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+      for (let n = 0; n < 5; n += 1) await send(`${get}\r\n`.repeat(20_000));
+      expect(await send(`${get}Connection: close\r\n\r\n`)).toBe('');
+      expect((await app.inject({ url: '/api/health', headers: { host: 'localhost' } })).statusCode).toBe(200);
+    } finally {
+      await app.close();
+      await db.close();
+    }
+  });
+});

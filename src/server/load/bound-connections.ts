@@ -1,6 +1,9 @@
-import { BlockList, isIPv6, type Server, type Socket } from 'node:net';
+import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../problems/address-key.ts';
+import { logRefusalOf } from '../problems/log-refusals.ts';
 import { countRefusal } from '../problems/refusals.ts';
+import { type Offence, rememberOffences } from './shut-out.ts';
 
 /** Nobody takes all places; a reverse proxy speaks for everybody. */
 const usual = { ofAll: 2_000, ofAddress: 1_000 };
@@ -18,30 +21,80 @@ function proxyTest(proxies: readonly string[]): (address: string) => boolean {
   return (address) => address !== '' && known.check(address, familyOf(address));
 }
 
-/** Bounds the connections of a server, and those of one address that is none of its proxies; answers how many there are. */
-export function boundConnections(server: Server, proxies: readonly string[], most = usual): () => number {
+const ofProxies = 'proxies';
+
+/** What the log says of a connection that is ended. */
+const reasons: Record<Offence | 'connections' | 'shut_out', string> = {
+  pipelined: 'Requests were sent ahead without end.',
+  crumbs: 'A body came in thousands of crumbs.',
+  malformed: 'What came is no request.',
+  connections: 'There are as many connections as there may be, of one address or of all.',
+  shut_out: 'For what was sent before the address is shut out for a minute.',
+};
+
+export interface Connections {
+  count: () => number;
+  /** Notes what came by a connection: an address that does so again and again is shut out, with all that it has open. */
+  offend: (socket: Socket, offence: Offence) => void;
+}
+
+/**
+ * Bounds the connections of a server, and those of one address that is none of its proxies. An address that is shut out has none:
+ * even what it sends in vain is read and parsed before it can be refused.
+ */
+export function boundConnections(
+  app: Pick<FastifyInstance, 'server' | 'log'>,
+  proxies: readonly string[],
+  { most = usual, shutOut = rememberOffences() } = {},
+): Connections {
+  const { server, log } = app;
   server.maxConnections = most.ofAll;
   const isProxy = proxyTest(proxies);
-  const counts = new Map<string, number>();
+  const open = new Map<string, Set<Socket>>();
+  const addresses = new WeakMap<Socket, string>();
   let all = 0;
+
+  function tell(address: string, code: keyof typeof reasons): void {
+    const who = { address };
+    countRefusal(code);
+    logRefusalOf(app, { code, who, write: () => log.info({ ...who, code, reason: reasons[code] }, 'refused') });
+  }
+
   // Some come by listeners beside the server's own.
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    const key = isProxy(address) ? 'proxies' : addressKey(address);
-    const count = (counts.get(key) ?? 0) + 1;
-    if (all >= most.ofAll || (count > most.ofAddress && key !== 'proxies')) {
-      countRefusal('connections');
+    const key = isProxy(address) ? ofProxies : addressKey(address);
+    const ofAddress = open.get(key) ?? new Set();
+    const isFull = all >= most.ofAll || (ofAddress.size >= most.ofAddress && key !== ofProxies);
+    const isShut = shutOut.isShut(key);
+    if (isShut || isFull) {
+      tell(key, isShut ? 'shut_out' : 'connections');
       socket.destroy();
       return;
     }
     all += 1;
-    counts.set(key, count);
+    addresses.set(socket, key);
+    open.set(key, ofAddress.add(socket));
     socket.once('close', () => {
       all -= 1;
-      const left = (counts.get(key) ?? 1) - 1;
-      if (left > 0) counts.set(key, left);
-      else counts.delete(key);
+      ofAddress.delete(socket);
+      if (ofAddress.size === 0) open.delete(key);
     });
   });
-  return () => all;
+
+  return {
+    count: () => all,
+    offend(socket, offence) {
+      const key = addresses.get(socket) ?? '';
+      tell(key, offence);
+      // Of a connection that was reset before it was seen nobody knows whose it is.
+      if (key === ofProxies || key === '' || !shutOut.note(key, offence)) return;
+      for (const other of open.get(key) ?? []) {
+        // Its own is ended by whoever tells.
+        if (other === socket || other.destroyed) continue;
+        tell(key, 'shut_out');
+        other.destroy();
+      }
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { countRefusal } from '../problems/refusals.ts';
 import { beforeRequests } from './before-requests.ts';
 
 /** So many pieces of a body may be of any length; of more each has so many bytes on the average. */
@@ -18,11 +17,11 @@ function note(tally: Tally, bytes: number): void {
 }
 
 /**
- * Ends connections that send a body in crumbs, or many bodies in a few crumbs each at once: a piece of one byte costs as much as one
- * of many, and tens of thousands of them are read in one turn of the event loop, before anybody who reads the body could let them
- * wait.
+ * Ends connections that send a body in crumbs, or many bodies in a few crumbs each at once, and tells of it first: a piece of one
+ * byte costs as much as one of many, and tens of thousands of them are read in one turn of the event loop, before anybody who reads
+ * the body could let them wait.
  */
-export function boundCrumbs(server: Server, { mostPieces, leastBytes } = usual): void {
+export function boundCrumbs(server: Server, tell: (socket: Socket) => void, { mostPieces, leastBytes } = usual): void {
   const turns = new WeakMap<Socket, Tally>();
 
   function turnOf(socket: Socket): Tally {
@@ -47,7 +46,7 @@ export function boundCrumbs(server: Server, { mostPieces, leastBytes } = usual):
       note(ofBody, piece.length);
       note(ofTurn, piece.length);
       if (!areCrumbs(ofBody) && !areCrumbs(ofTurn)) return push(piece, encoding);
-      countRefusal('crumbs');
+      tell(request.socket);
       request.socket.destroy();
       return false;
     };

@@ -9,6 +9,11 @@ import { tellUnderWay } from './under-way.ts';
 /** A body comes within a minute, or so much of it in each: 20 kB a second. */
 const usual: Pace = { leastBytes: 1_200_000, windowMilliseconds: 60_000 };
 
+/** As Node does where a request takes too long. */
+export class SlowBody extends Error {
+  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
+}
+
 /** How long, in milliseconds, a body of so many bytes may take. */
 export const longestArrival = (bytes: number): number => Math.ceil(bytes / usual.leastBytes) * usual.windowMilliseconds;
 
@@ -33,9 +38,7 @@ export function cutSlowSenders(app: FastifyInstance, pace: Pace = usual): void {
         const next = watch(last, { now, waiting: isWaitedFor ? 1 : 0, taken: socket.bytesRead }, pace);
         if (next === 'slow') {
           countRefusal('slow');
-          // As Node does where a request takes too long.
-          const code = 'ERR_HTTP_REQUEST_TIMEOUT';
-          app.server.emit('clientError', Object.assign(new Error('A body came too slowly.'), { code }), socket);
+          app.server.emit('clientError', new SlowBody('A body came too slowly.'), socket);
         }
         if (next === undefined || next === 'slow') sent.delete(raw);
         else sent.set(raw, next);

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
 
 const periodMilliseconds = 60_000;
@@ -36,29 +36,38 @@ export interface Refusal {
   write: () => void;
 }
 
+/** A refusal and who is refused: a member or an address. */
+export interface RefusalOf extends Refusal {
+  who: { member: string } | { address: string };
+}
+
 /**
  * Logs a refusal at once, and the next ones of its kind and caller as a number: a flood of requests must not become one of
  * lines, which would fill the disk.
  */
-export function logRefusal(request: FastifyRequest, { code, ofAll, write }: Refusal): void {
+export function logRefusal(request: FastifyRequest, refusal: Refusal): void {
   const { server, member, ip } = request;
-  let kinds = ofServers.get(server.server);
-  if (!kinds) ofServers.set(server.server, (kinds = new Map()));
+  logRefusalOf(server, { ...refusal, who: member ? { member: member.id } : { address: addressKey(ip) } });
+}
+
+/** The same of whoever has sent no request that could be answered. */
+export function logRefusalOf({ server, log }: Pick<FastifyInstance, 'server' | 'log'>, refusal: RefusalOf): void {
+  const { code, ofAll, who, write } = refusal;
+  let kinds = ofServers.get(server);
+  if (!kinds) ofServers.set(server, (kinds = new Map()));
   if (kinds.size === 0) {
     const started = kinds;
-    setTimeout(() => sumUp(server.log, started), periodMilliseconds).unref();
+    setTimeout(() => sumUp(log, started), periodMilliseconds).unref();
   }
-  const caller = ofAll ?? member?.id ?? addressKey(ip);
-  const known = kinds.get(`${code} ${caller}`);
+  const kind = `${code} ${ofAll ?? ('member' in who ? who.member : who.address)}`;
+  const known = kinds.get(kind);
   if (known) {
     known.again += 1;
     return;
   }
   // What is the same for all is of few kinds, and no flood of callers hides it.
   if (kinds.size < mostKinds || ofAll !== undefined) {
-    const who = member ? { member: member.id } : { address: caller };
-    const whose = ofAll ? { reason: ofAll } : who;
-    kinds.set(`${code} ${caller}`, { about: { code, ...whose }, again: 0 });
+    kinds.set(kind, { about: { code, ...(ofAll ? { reason: ofAll } : who) }, again: 0 });
     write();
     return;
   }

@@ -18,6 +18,12 @@ export const refusalReasons = [
   'pipelined',
   // Bodies in tens of thousands of tiny pieces.
   'crumbs',
+  // What is no request: TLS, another protocol, heads that are broken or too long.
+  'malformed',
+  // Connections by which no head came in time, or half of one.
+  'no_head',
+  // Connections of an address that is shut out for what it sent before.
+  'shut_out',
   // Another name than ours.
   'wrong_host',
 ] as const;
