@@ -60,7 +60,7 @@ const scaled = (label: string, unit: string | null, times: string, words: string
 });
 
 const tonsWords = 'st|short ton|short tons|shorttons|tc|toneladas cortas';
-const ounces = 'oz|ozs|ounce|ounces|troy oz|troy ounces|onces|onzas|onças|unzen|oz t';
+const ounces = 'oz|ozs|ounce|ounces|troy oz|troy ounces|onces|onzas|onças|unzen|oz t|uncji|uncje|ons|unssia';
 const pounds = 'lb|lbs|pound|pounds|libras|livres|pfund';
 /** `TM`, `TMS`: toneladas métricas, of them dry ones. */
 const tonnes =

@@ -1,4 +1,5 @@
 import { columnMeasures, type ColumnMeasure, readUnit } from './column-units.ts';
+import { inEnglish } from './english-headers.ts';
 import { fold } from '../text/fold.ts';
 import { knownMetal, metals } from '../metals/metals.ts';
 import { isScaleWord } from './unit-keys.ts';
@@ -182,7 +183,8 @@ function takeUnit(tokens: string[], mayBeAll: boolean): string | null {
  * Takes a header apart: `Au (g/t)`, `Cu_pct`, `Measured Tonnage (Mt)`, `M&I Contained Au koz`, `CAPEX (US$M)`. What it does
  * not know stays in `words`.
  */
-export function headerParts(header: string): HeaderParts {
+export function headerParts(written: string): HeaderParts {
+  const header = inEnglish(written);
   const none: HeaderParts = {
     words: fold(header.slice(0, longestHeader)),
     unit: null,

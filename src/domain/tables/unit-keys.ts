@@ -18,7 +18,7 @@ export const longestUnit = 40;
 
 /** Words that count by thousands and by millions, in the languages of those who publish tables. */
 const scaleWord =
-  /^(?:thousands?|tsd\.?|tausend|milliers|miles|milhares|tusen|tuhatta|millions?|mio\.?|millionen|millones|milh[oõ]es|miljoner|millioner|milj\.?|billions?)$/iu;
+  /^(?:thousands?|tsd\.?|tausend|milliers|miles|milhares|tusen|tuhatta|tys\.?|bin|millions?|mio\.?|millionen|millones|milh[oõ]es|miljoner|millioner|milj\.?|miljoonaa|mln\.?|milyon|billions?)$/iu;
 
 /** Whether a text is a word of scale and no more, in whichever language. */
 export const isScaleWord = (text: string): boolean => scaleWord.test(text);
@@ -29,14 +29,21 @@ export const exactKey = (text: string) => text.replace(/[\s'\u2019._*]+/gu, '');
 const several = /(000['\u2019]?|thousand|million|billion)s(?!\p{L})/giu;
 /** `thousands of ounces`, `miles de onzas`, `milliers d’onces`, `Mio. t`: as `thousand` and `million` with what they count. */
 const thousands =
-  /(?<!\p{L})(?:thousands?|tsd\.?|tausend|milliers|miles|milhares|tusen|tuhatta)(?!\p{L})(?: of | d(?:e |['’] ?| ))?/giu;
+  /(?<!\p{L})(?:thousands?|tsd\.?|tausend|milliers|miles|milhares|tusen|tuhatta|tys\.?|bin)(?!\p{L})(?: of | d(?:e |['’] ?| ))?/giu;
 const millions =
-  /(?<!\p{L})(?:millions?|mio\.?|millionen|millones|milh[oõ]es|miljoner|millioner|milj\.?)(?!\p{L})(?: of | d(?:e |['’] ?| ))?/giu;
-const anyScale = /000|thousand|million|billion|tsd|mio|tausend|milliers|mil(?:es|h|l|j)|tusen|tuhatta/iu;
+  /(?<!\p{L})(?:millions?|mio\.?|millionen|millones|milh[oõ]es|miljoner|millioner|milj\.?|miljoonaa|mln\.?|milyon)(?!\p{L})(?: of | d(?:e |['’] ?| ))?/giu;
+const anyScale = /000|thousand|million|billion|tsd|mio|tausend|milliers|mil(?:es|h|l|j|y)|tusen|tuhatta|tys|bin|mln/iu;
+/** Nobody who counts in these languages has short tons. */
+const metricTons =
+  /(?<=(?<!\p{L})(?:tusen|tuhatta|tys\.?|bin|miljoner|millioner|milj\.?|miljoonaa|mln\.?|milyon) )ton(?:y|nia)?(?!\p{L})/giu;
 
 export const key = (text: string): string => {
   const plain = anyScale.test(text)
-    ? text.replace(several, '$1').replace(thousands, 'thousand ').replace(millions, 'million ')
+    ? text
+        .replace(metricTons, 'tonnes')
+        .replace(several, '$1')
+        .replace(thousands, 'thousand ')
+        .replace(millions, 'million ')
     : text;
   return exactKey(plain).toLowerCase();
 };

@@ -28,19 +28,28 @@ export function usualMeaning(word: string, isOption: (value: string) => boolean)
   return isOption(undated) ? undated : meaningOf(undated, isOption);
 }
 
-const languages = ['fi', 'sv', 'nb', 'it', 'fr', 'es', 'pt', 'de'] as const;
+const languages = ['fi', 'sv', 'nb', 'it', 'fr', 'es', 'pt', 'de', 'pl', 'tr', 'ru', 'zh'] as const;
 let foreign: ReadonlyMap<string, string> | undefined;
+
+/** `Kongo` is one country in Warsaw and another in Oslo: what two languages call two of them is none. */
+function foreignNames(countries: readonly { code: string; name: string }[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const doubtful = new Set<string>();
+  for (const language of languages) {
+    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    for (const { code, name } of countries) {
+      const own = fold(names.of(code) ?? '');
+      if (own === '') continue;
+      if ((found.get(own) ?? name) !== name) doubtful.add(own);
+      found.set(own, name);
+    }
+  }
+  for (const name of doubtful) found.delete(name);
+  return found;
+}
 
 /** Names of countries in the languages of publishers, by folded name; made when first asked. */
 export function foreignCountry(name: string, countries: readonly { code: string; name: string }[]): string | undefined {
-  foreign ??= new Map(
-    languages.flatMap((language) => {
-      const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-      return countries.flatMap((country): [string, string][] => {
-        const own = names.of(country.code);
-        return own === undefined ? [] : [[fold(own), country.name]];
-      });
-    }),
-  );
+  foreign ??= foreignNames(countries);
   return foreign.get(fold(name));
 }

@@ -75,7 +75,7 @@ const shareAhead = /^(?<share>\d{1,3}) ?%? {1,3}(?<name>[^\d\s]\D*)$/u;
 
 /** The metals of a cell, each perhaps with its share: parted by semicolons or commas, `Cu-Au` and `Lead/Zinc` among them. */
 function metalsOf(cell: string): string[] {
-  return partsOf(cell, /[;,|]/u).flatMap((part) => {
+  return partsOf(cell, /[;,|；，、]/u).flatMap((part) => {
     if (part.length > nameText || part.includes(':') || knownMetal(part) !== null) return [part];
     if (part.length > mostOfList) return [part];
     const share = shareBehind.exec(part)?.groups ?? shareAhead.exec(part)?.groups;

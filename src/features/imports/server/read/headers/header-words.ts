@@ -5,10 +5,12 @@ import { knownMetal } from '../../../../../domain/metals/metals.ts';
 import type { Column } from '../../model/columns.ts';
 import type { Kind } from '../../model/kind.ts';
 import { foreignPlaces, ofKind, words } from '../words/field-words.ts';
+import { inEnglish } from '../../../../../domain/tables/english-headers.ts';
 import { type HeaderParts, headerParts, unitOf, withoutMarks } from '../../../../../domain/tables/header-parts.ts';
 import {
   headerKey,
   anyHeader,
+  bareNames,
   coreOf,
   keysOf,
   keysOfHeader,
@@ -136,7 +138,7 @@ class Understanding {
   ): FileColumn[] {
     const hasGrades = this.#fields.some(([name]) => this.#measureOf(name) === 'grade');
     const bare = (hasGrades ? withoutCutting(headers) : headers)
-      .map(withoutMarks)
+      .map((header) => inEnglish(withoutMarks(header)))
       .map((header) => (this.#fieldsOf(header) ? header : withBlanks(hasGrades ? withNumber(header) : header)));
     const parts = bare.map(headerParts);
     const columns: FileColumn[] = headers.map((header) => ({
@@ -284,8 +286,9 @@ class Understanding {
   }
 
   /** Whether a text names a field: a category or a metal alone names a record. */
-  isField(cell: string): boolean {
-    if (cell.length > longestWord) return false;
+  isField(written: string): boolean {
+    if (written.length > longestWord) return false;
+    const cell = inEnglish(written);
     if (this.#byName.has(headerKey(cell)) || this.#fieldsOf(cell)) return true;
     const parts = headerParts(withoutMarks(cell));
     if (this.#mayBe(cell, parts).length + oreFields(parts, this.#namesOf).length > 0) return true;
@@ -295,8 +298,9 @@ class Understanding {
   }
 
   /** Whether a text stands over columns of a table. */
-  isWord(cell: string): boolean {
-    if (cell.length > longestWord) return false;
+  isWord(written: string): boolean {
+    if (written.length > longestWord) return false;
+    const cell = inEnglish(written);
     const key = headerKey(cell);
     if (this.#byName.has(key) || anyHeader.has(key) || this.#fieldsOf(cell)) return true;
     const parts = headerParts(cell);
@@ -369,8 +373,6 @@ class Understanding {
   }
 }
 
-/** Of the mine in one register, and of its holder in another. */
-const bareNames = new Set(['nombre', 'nom', 'nome', 'namn', 'navn']);
 const leastOfHeader = 2;
 const one = (name: string | undefined) => (name === undefined ? undefined : [name]);
 

@@ -10,8 +10,8 @@ const apart = (fields: Words): Words =>
   Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.flatMap((text) => text.split('|'))]));
 
 /**
- * Words that people write over a column of this name, without accents, in English, French, Spanish, Portuguese and German,
- * and those of registers with names of their own. Which field a file has of them is never in doubt within one kind. A word
+ * Words that people write over a column of this name, without accents, in English, French, Spanish, Portuguese, German,
+ * Polish, Turkish, Finnish and Swedish (Cyrillic and Chinese ones are put into English first), and those of registers with names of their own. Which field a file has of them is never in doubt within one kind. A word
  * that is the name of the mine in one register and of its holder in another (`nome`), or a state and a status (`estado`),
  * is none: it is asked.
  */
@@ -27,7 +27,7 @@ export const words: Words = apart({
 const ofCompanies = [
   'company|company name|issuer|issuer name|issuer short name|entity|corporation|operator|owner|trading name',
   'societe|empresa|compania|unternehmen|gesellschaft|firma|emetteur|emisor|emittent',
-  'razon social|denominacion|nome da empresa|securities|security',
+  'razon social|denominacion|nome da empresa|securities|security|spolka|firma|sirket|yhtio|bolag',
 ];
 
 /** Words of a field in one kind of file alone: a list of mines has companies, too. */
@@ -48,18 +48,23 @@ export const ofKind: Readonly<Partial<Record<string, Words>>> = {
     key: [
       'metal|commodity|pair|currency pair|security|instrument|asset|item|name|commodity name|metal name|rohstoff|metall',
       'metaux|matiere premiere|materia prima|mineral|producto|produto|valeur|titre|wertpapier|paar',
+      'surowiec|emtia|maden|metalli|metall|ravara|raaka-aine',
     ],
     priceDate: [
       'date|day|as of|as at|trade date|trading day|price day|period end|observation date|pricing date|quote date',
-      'datum|tag|stichtag|handelstag|fecha|data|jour|dia|time period|session',
+      'datum|tag|stichtag|handelstag|fecha|data|jour|dia|time period|session|tarih|paivamaara|paiva|dag',
     ],
     value: [
       'price|close|closing price|last|last price|settlement|settle|px last|rate|mid|kurs|preis|schlusskurs|schluss',
       'prix|cours|cloture|cours de cloture|dernier|precio|cierre|precio de cierre|ultimo|preco|fechamento|cotacao',
-      'cotizacion|obs value|wert|zuletzt|ultimo precio|dernier cours|derniere',
+      'cotizacion|obs value|wert|zuletzt|ultimo precio|dernier cours|derniere|cena|fiyat|hinta|pris',
     ],
-    currency: ['ccy|money|wahrung|devise|monnaie|moneda|divisa|moeda|price currency|quote currency'],
-    unit: ['per|price unit|unit of price|uom|units|einheit|unite|unidad|unidade|mengeneinheit'],
+    currency: [
+      'ccy|money|wahrung|devise|monnaie|moneda|divisa|moeda|price currency|quote currency|waluta|para birimi|doviz|valuutta|valuta',
+    ],
+    unit: [
+      'per|price unit|unit of price|uom|units|einheit|unite|unidad|unidade|mengeneinheit|jednostka|birim|yksikko|enhet',
+    ],
     basis: ['price type|price basis|type of price'],
     source: ['quelle|fuente|fonte|publisher|provider|published by|data source|source name'],
     sourceUrl: ['link|url|source link|web address'],
@@ -70,4 +75,4 @@ export const ofKind: Readonly<Partial<Record<string, Words>>> = {
 };
 
 /** In lists of mines these are no lengths and widths. */
-export const foreignPlaces = { latitude: ['breite'], longitude: ['lange'] } as const;
+export const foreignPlaces = { latitude: ['breite', 'szerokosc'], longitude: ['lange', 'dlugosc'] } as const;

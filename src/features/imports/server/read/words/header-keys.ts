@@ -68,7 +68,11 @@ export function coreOf(header: string): string {
 /** How headers compare without accents, too. */
 export const plainKey = (header: string): string => headerKey(withoutAccents(header.slice(0, longestWord)));
 
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+const withoutAccents = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ıłŁ]/gu, (letter) => (letter === 'ı' ? 'i' : 'l'));
 
 /** Words that count where no better one stands over another column, and those that count where none of these does. */
 const weak: readonly (readonly string[])[] = [
@@ -85,6 +89,11 @@ export function weaknessOf(header: string): number {
 }
 
 export const weakness = weak.length;
+
+/** Of the mine in one register, and of its holder in another. */
+export const bareNames: ReadonlySet<string> = new Set([
+  ...['nombre', 'nom', 'nome', 'namn', 'navn', 'nazwa', 'adi', 'ad'],
+]);
 
 /** Words over columns of tables of any kind. */
 export const anyHeader: ReadonlySet<string> = new Set(

@@ -11,6 +11,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'nombre del proyecto|nome da mina|nome do projeto|projeto|jazida|lagerstatte|bergwerk|grube|projekt',
     'name of mine|name of mine or project|mine or project|mine/project|project/mine|official name|nom gite|nombre mina|item label|itemlabel|project name / mine',
     'namn|deposit or mine|name1|minfile name|minfile name1|nom corps|main name|mine site',
+    'kopalnia|zloze|nazwa zloza|nazwa projektu|maden|maden adi|maden sahasi|saha|saha adi|proje|proje adi|yatak|yatak adi|fyndighet|fyndighetens namn|kaivoksen nimi|esiintyma nimi|projektnamn|gruvans namn|projekti',
   ],
   alsoKnownAs: [
     'known as|andra namn|andre navn|names|site names|all names',
@@ -25,6 +26,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'country/area|country/state|ctry|cntry',
     'nation|country name|land|maa|country/region|country/region name|country or region|country/territory',
     'pays|pais|staat',
+    'kraj|panstwo|ulke|ulkesi',
   ],
   primaryJurisdiction: [
     'depa|admin label|entidad|estado/provincia|subnational unit|subnational unit (province, state)|admin 1|admin1 name',
@@ -34,6 +36,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'state or territory|prov|departement ou province|departement|departamento|provincia|bundesland|kanton',
     'uf|entidad federativa|state name|region administrative|comunidad autonoma|state/territory',
     'province/state',
+    'wojewodztwo|il|ili|bolge|ilce|maakunta|kunta|kommun|lan/kommun',
   ],
   stage: [
     'estatus|estatus del proyecto|site status|stage of development|status of mine|development phase|lifecycle stage|life cycle stage|operating stage|operation status|tila',
@@ -43,6 +46,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'production status|current status|statut|stade|situacion|situacao|fase|etapa|estado del proyecto',
     'estado de la mina|situacao da mina|statut du projet|projektstand|entwicklungsstand|status d',
     'mine status d',
+    'stan|stan zagospodarowania|etap|asama|asamasi|durum|durumu|ruhsat safhasi|safha|faaliyet durumu|vaihe|skede|fas',
   ],
   mrds: ['mrds id|dep id|mrds no|mrds number'],
   minfile: ['minfile no|minfile number|minfile id|minfil no'],
@@ -61,6 +65,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'recursos|producto|minerio|minerios|metais|subs|substancia|substancias|rohstoff|rohstoffe|metalle|erz',
     'main commodity|primary metal|primary metals|secondary metal|secondary metals|secondary commodities',
     'major commodity codes|minor commodity codes|major commods|minor commods|commodity codes|main commod|other commod|commod d|commodity names|primary commodities|minor commodities|major commodities',
+    'surowiec|surowce|kopalina|kopaliny|kopalina glowna|metale|maden turu|maden cinsi|maden grubu|emtia|cevher turu|metalli|metallit|arvometallit|ravara|mineral huvudsakligt',
   ],
   companyName: [
     'operatorlabel|ownerlabel|operator label|owner label|haltija|current operator|current owner|owner/operator|holder name|registered holder',
@@ -70,6 +75,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'titular del proyecto|eigentumer betreiber|company name operator|owner operator|societe|entreprise',
     'operateur|exploitant|compagnie|titulaire|proprietaire|empresa|compania|operador|titular|propietario',
     'proprietario|betreiber|gesellschaft|unternehmen|firma|eigentumer|operator name|company operator',
+    'wlasciciel|uzytkownik|uzytkownik zloza|spolka|przedsiebiorca|koncesjonariusz|sirket|sirket adi|ruhsat sahibi|ruhsat sahibi adi|isletmeci|sahibi|yhtio|yritys|toimija|operator bolag|bolagsnamn',
   ],
   owners: [
     'owner name(s) & equity|owner names & equity|owners & equity|owner name & equity|owners and equity',
@@ -92,16 +98,19 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
   notes: [
     'note|comment|comments|remark|remarks|memo|observations|remarques|commentaires|observaciones',
     'comentarios|observacoes|bemerkung|bemerkungen|anmerkungen',
+    'uwagi|aciklama|aciklamalar|notlar|huomautukset|huomautus|anmarkning|anmarkningar|kommentar|kommentarer',
   ],
   latitude: [
     'lat|lat dd|latitude dd|y|y coord|lat wgs84|latitude (wgs84)|geogr breite|geogr. breite',
     'breite (wgs84)|breite (dezimal)|latitud (wgs84)|latitud|breitengrad|geographische breite|dec lat',
     'lat dec|latitude decimal',
+    'szerokosc geograficzna|szer geogr|szer. geogr.|enlem|breddgrad|leveysaste',
   ],
   longitude: [
     'lon|long|lng|lon dd|longitude dd|x|x coord|long wgs84|longitude (wgs84)|geogr lange|geogr. lange',
     'lange (wgs84)|lange (dezimal)|longitud (wgs84)|longitud|langengrad|geographische lange|dec long',
     'dec lon|long dec|longitude decimal',
+    'dlugosc geograficzna|dl geogr|dl. geogr.|boylam|langdgrad|pituusaste',
   ],
   coordinates: [
     'coord|coordinate location|coordinates (lat, long)|coordinates (lat/long)|lat/lon|lat, lon|latlon|latlong|location (lat, long)|coordinates (lat, lon)',
@@ -115,6 +124,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'east|x|easting (m)|utm e|utm east|utm easting|mga east|mga_e|collar x|xcollar|x collar|mga94 e',
     'mga94 east|mga94 easting|mga2020 e|gda94 e|gda94 east|amg e|amg east|nat east|utm x|e utm|este utm',
     'grid east|utm este|este|coordenada este|coord este|utm est|rechtswert|ostwert',
+    'dogu|dogu (x)|x (dogu)|y (dogu)|itakoordinaatti|ita',
   ],
   northing: [
     'mga2020 north|mga2020 northing|gda2020 n|gda2020 north|gda2020 northing|gda94 northing|collar n|collar north|collar northing|coord nord|coord n|n koord|y utm|utm y coord|orig north|hole north',
@@ -124,6 +134,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'mga94 north|mga94 northing|mga2020 n|gda94 n|gda94 north|amg n|amg north|nat north|utm y|n utm',
     'norte utm|grid north|utm norte|norte|coordenada norte|coord norte|utm nord|utm nort|hochwert',
     'nordwert',
+    'kuzey|kuzey (y)|y (kuzey)|x (kuzey)|pohjoiskoordinaatti|pohjoinen',
   ],
   gridZone: [
     'zona|sone|utm sone|utm zon|fuseau|fuseau utm|zona_utm|utm fuseau',
@@ -140,5 +151,6 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'zcollar|z collar|nat rl|collar elev|rl (m)|rl|z|elev|elevation (m)|collar elevation|collar z|masl',
     'collar rl|collar elevation|surface elevation|surface rl|mrl|elevation (masl)|elev masl|hojd|korkeus',
     'altitude|cota|altitud|elevacion|hohe|cote',
+    'rzedna|wysokosc|kot|rakim|yukseklik',
   ],
 };

@@ -73,6 +73,7 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
   shareBasis: ['basis|project or share'],
   period: [
     'half year|half-year|semester|semestre|halbjahr|mes|mois|monat',
+    'rok|kwartal|miesiac|okres|yil|ceyrek|donem|vuosi|neljannes|kvartal|period',
     'quarter|qtr|year|half|month|fiscal year|financial year|reporting period|trimestre|trimestral|ano|periodo|annee|jahr|quartal',
   ],
   fiscalYearEnd: ['fiscal year end|financial year end|year end month|fye|balance date|geschaftsjahresende'],

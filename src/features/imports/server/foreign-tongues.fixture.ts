@@ -1,0 +1,52 @@
+import { type ForeignFile, said } from './foreign-files.fixture.ts';
+
+const alpha: ForeignFile['mines'] = [['Alpha', 'Canada']];
+const estimate = ['mineName', 'resourceType', 'metal', 'tonnage', 'grade', 'gradeUnit', 'containedMetal'];
+const interval = ['holeId', 'metal', 'densityValue', 'densityUnit', 'intervalLength', 'startDepth', 'endDepth'];
+
+/** Tables whose headers and values are in languages of whose publishers most are read by few members. */
+export const foreignTongues: readonly ForeignFile[] = [
+  {
+    file: 'tongues-russian.csv',
+    kind: 'resource-estimates',
+    mines: [['Альфа', 'Russia']],
+    columns: [...estimate, 'cutoffGrade'],
+    stored: [
+      'Альфа|indicated|Gold|3200000|1.1|g/t|113000|0.4',
+      'Альфа|inferred|Gold|2200000|0.9|g/t|64000|0.4',
+      'Альфа|measured|Gold|10500000|1.5|g/t|506000|0.4',
+    ],
+  },
+  {
+    file: 'tongues-chinese.csv',
+    kind: 'mines',
+    columns: ['name', 'country', 'primaryJurisdiction', 'stage', 'metals', 'companyName', 'latitude', 'longitude'],
+    stored: [
+      '玲珑|China|山东|construction|Gold|招金矿业|37.47|120.47',
+      '紫金山|China|福建|production|Gold; Copper|紫金矿业|25.18|116.41',
+    ],
+  },
+  {
+    file: 'tongues-turkish.csv',
+    kind: 'resource-estimates',
+    mines: alpha,
+    columns: estimate,
+    stored: ['Alpha|inferred|Gold|2200000|0.9|g/t|64000', 'Alpha|measured|Gold|10500000|1.5|g/t|506000'],
+  },
+  {
+    file: 'tongues-polish.csv',
+    kind: 'drill-observations',
+    mines: alpha,
+    constants: said({ mineName: 'Alpha' }),
+    columns: [...interval, 'trueWidth'],
+    stored: ['S-01|Copper|2.31|%|4|1010.5|1014.5|3.6', 'S-01|Silver|52|g/t|4|1010.5|1014.5|3.6'],
+  },
+  {
+    file: 'tongues-swedish.csv',
+    kind: 'drill-observations',
+    mines: alpha,
+    constants: said({ mineName: 'Alpha' }),
+    columns: interval,
+    stored: ['BH-001|Gold|2.31|g/t|4|10.5|14.5', 'BH-001|Zinc|5.2|%|4|10.5|14.5'],
+  },
+];
