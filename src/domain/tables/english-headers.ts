@@ -204,20 +204,38 @@ const chinese: Readonly<Record<string, string>> = {
   source: '来源|数据来源',
 };
 
-const escaped = (word: string) => word.replace(/[$/.*+?()[\]{}|\\^]/gu, String.raw`\$&`);
+const ofWord = /[\p{L}\d]/u;
+const isLetter = /\p{L}/u;
 
-/** Puts words into English, the longest of those that fit. */
-function translator(words: Readonly<Record<string, string>>, before = '', behind = ''): (text: string) => string {
+/** Puts words into English, at each place the longest that fits; where words are parted by blanks, whole ones alone. */
+function translator(words: Readonly<Record<string, string>>, arePartedByBlanks: boolean): (text: string) => string {
   const meanings = new Map(
     Object.entries(words).flatMap(([meaning, list]) => list.split('|').map((word) => [word, meaning] as const)),
   );
-  const all = [...meanings.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
-  const pattern = new RegExp(`${before}(?:${all.join('|')})${behind}`, 'giu');
-  return (text) => text.replace(pattern, (word) => ` ${meanings.get(word.toLowerCase()) ?? word} `);
+  const longest = Math.max(...[...meanings.keys()].map(({ length }) => length));
+  const wordAt = (text: string, at: number): string | undefined => {
+    if (arePartedByBlanks && ofWord.test(text[at - 1] ?? '')) return undefined;
+    for (let length = Math.min(longest, text.length - at); length > 0; length -= 1) {
+      const word = text.slice(at, at + length);
+      const isWhole = !arePartedByBlanks || !isLetter.test(text[at + length] ?? '');
+      if (isWhole && meanings.has(word)) return word;
+    }
+    return undefined;
+  };
+  return (text) => {
+    const small = text.toLowerCase();
+    let said = '';
+    for (let at = 0; at < text.length;) {
+      const word = wordAt(small, at);
+      said += word === undefined ? (text[at] ?? '') : ` ${meanings.get(word) ?? ''} `;
+      at += word?.length ?? 1;
+    }
+    return said;
+  };
 }
 
-const fromRussian = translator(russian, String.raw`(?<![\p{L}\d])`, String.raw`(?!\p{L})`);
-const fromChinese = translator(chinese);
+const fromRussian = translator(russian, true);
+const fromChinese = translator(chinese, false);
 
 /** Words between others that say nothing of what a column holds. */
 const linking = /(?<!\p{L})(?:в|во|по|на|из|и|с)(?!\p{L})/giu;
