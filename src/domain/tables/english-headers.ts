@@ -223,7 +223,11 @@ function translator(words: Readonly<Record<string, string>>, arePartedByBlanks: 
     return undefined;
   };
   return (text) => {
-    const small = text.toLowerCase();
+    // A letter that is two when it is small would move all others.
+    const small = text.replace(/\p{Lu}/gu, (letter) => {
+      const one = letter.toLowerCase();
+      return one.length === letter.length ? one : letter;
+    });
     let said = '';
     for (let at = 0; at < text.length;) {
       const word = wordAt(small, at);
