@@ -56,7 +56,7 @@ export const tradeActionLabels: Readonly<Record<TradeAction, string>> = {
 
 /** Headers as brokers write them in English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Norwegian and Danish, folded; likest first. */
 const headerWords: Readonly<Record<TradeField, string>> = {
-  date: 'trade date|transaction date|date of trade|execution date|activity/trade date|handelstag|handelsdatum|schlusstag|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|data operazione|date operation|filled time|trade date/time|fill time|filled date|time filled|executed at|execution time|trade time|date d operation|order date|transaction time|abschluss|geschaftstag|buchungstag|buchtag|buchung|buchungsdatum|datum|dato|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|abschlussdatum|abschlusstag|deal date|settlement date|valutadatum|valuta',
+  date: 'trade date|transaction date|date of trade|execution date|activity/trade date|handelstag|handelsdatum|schlusstag|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|data operazione|date operation|filled time|trade date/time|fill time|filled date|time filled|executed at|execution time|trade time|date d operation|order date|transaction time|abschluss|geschaftstag|buchungstag|buchtag|buchung|buchungsdatum|datum|dato|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|abschlussdatum|abschlusstag|deal date|settlement date|valutadatum|t/d|valuta',
   type: 'type|transaction type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|transaktionstyp|transaksjonstype|transaktionstype|tipo|operacion|operacao|movimento|soort|activity|activity type|geschaftsart|buchungsinformation|orderart|trans code|activity description|typ av transaktion|tipo de operacion|tipo de operacao|umsatzart|buchungsart|transaktionsart|auftragsart|tipo operazione|transactietype|type mutatie|beschreibung 1',
   ticker:
     'ticker|symbol|ticker symbol|stock symbol|security symbol|code|stock code|asx code|symbole|simbolo|instrument|instrument code|asset id|kurzel|tickersymbol|epic|stock|symbol/cusip|security code|share code|symbool|instrument symbol',
@@ -67,14 +67,14 @@ const headerWords: Readonly<Record<TradeField, string>> = {
   exchange:
     'exchange|market|market code|borse|handelsplatz|bourse|place|marche|bolsa|mercado|borsa|beurs|listing exchange|venue',
   shares:
-    'filled quantity|filled qty|fill quantity|fill qty|executed quantity|shares|quantity|qty|no. of shares|number of shares|units|volume|anzahl|stuck|stuckzahl|menge|nominal|quantite|nombre de titres|cantidad|titulos|quantidade|quantita|aantal|antal|antall|nombre|asset quantity|anzahl/nominal|stuck/nominal|stuck/nominale|nominale|anzahl/betrag|units / contracts|menge/nominal|trade quantity|filled',
+    'filled quantity|filled qty|fill quantity|fill qty|executed quantity|shares|quantity|qty|no. of shares|number of shares|units|volume|anzahl|stuck|stuckzahl|menge|nominal|quantite|qte|nombre de titres|cantidad|titulos|quantidade|quantita|aantal|antal|antall|nombre|asset quantity|anzahl/nominal|stuck/nominal|stuck/nominale|nominale|anzahl/betrag|units / contracts|menge/nominal|trade quantity|filled',
   price:
     'fill price|filled price|average fill price|executed price|execution price|price|price per share|unit price|trade price|average price|avg price|avg. price|unit cost|kurs|stuckpreis|preis|ausfuhrungskurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|kurs per andel|price/share|share price|price in dollars|price per unit|asset price|purchase price|quote|cours execution|trans.-preis',
   amount:
     'fill amount|filled amount|amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|amount paid|transaction amount|importo euro|controvalore|importe bruto|bruto bedrag|netto bedrag|bruttobetrag|nettobetrag|trans.-wert|importo lordo|settlement amount|net amt.|gross amt.|principal amount|principal|net value|total value|total trade value|waarde|cash flow|market value',
   currency:
     'instrumentvaluta|instrument currency|currency of price|asset currency|price currency|trade currency|currency|ccy|curr|wahrung|devise|monnaie|moneda|divisa|moeda|valuta munteenheid|munt|transaktionsvaluta|devise de cotation|handelswahrung|valuta koers',
-  fees: 'fees|fee|commission|commissions|brokerage|comm/fee|ib commission|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage|total fees|other fees|regulatory fee|regulatory fees|sec fee|sec fees|reg fee|reg fees|taf|taf fee|finra fee|exchange fee|exchange fees|clearing fee|stamp duty|stamp duty reserve tax|ptm levy|fremdspesen|fremde spesen|borsenspesen|kommission|kommissionen|entgelte|entgelt|gastos|kurtasje|totale avgifter|totala avgifter|samlede afgifter|kokonaiskulut|commission fees|commissions fees|brokerage+gst|ttf|taxe sur les transactions financieres|fx fee amount|fx fee|currency conversion fee|conversion fee|contract fee|transaction fee|transaction fees|transaction costs|platform fee|platform fees|trading fee|trading fees|settlement fee|settlement fees|commissioni amministrato|commissions and fees',
+  fees: 'fees|fee|commission|commissions|comm|brokerage|comm/fee|ib commission|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage|total fees|other fees|regulatory fee|regulatory fees|sec fee|sec fees|reg fee|reg fees|taf|taf fee|finra fee|exchange fee|exchange fees|clearing fee|stamp duty|stamp duty reserve tax|ptm levy|fremdspesen|fremde spesen|borsenspesen|kommission|kommissionen|entgelte|entgelt|gastos|kurtasje|totale avgifter|totala avgifter|samlede afgifter|kokonaiskulut|commission fees|commissions fees|brokerage+gst|ttf|taxe sur les transactions financieres|fx fee amount|fx fee|currency conversion fee|conversion fee|contract fee|transaction fee|transaction fees|transaction costs|platform fee|platform fees|trading fee|trading fees|trading activity fee|trading activity fees|settlement fee|settlement fees|commissioni amministrato|commissions and fees',
   tax: 'tax|withholding tax|taxes|withholding|steuer|steuern|quellensteuer|impot|retenue|impuesto|retencion|imposto|tasse|ritenuta|belasting|tax amt.|tax amount|tax withheld|kapitalertragsteuer|kapitalertragssteuer|abgeltungsteuer|abgeltungssteuer',
   account:
     'account|account number|account id|account no|konto|depot|kontonummer|depotnummer|compte|cuenta|conta|conto|rekening|portfolio',
@@ -101,7 +101,7 @@ const bySqueezed = new Map([...byWord].toReversed().map(([word, guess]) => [sque
 export const addsUp = (field: TradeField): boolean => field === 'fees';
 
 /** Taxes on fees, where a column of fees is beside them. */
-const besideFees = new Set('gst|gst on brokerage|brokerage gst|hst|vat|vat on commission|mwst'.split('|'));
+const besideFees = new Set('gst|gst on brokerage|brokerage gst|hst|vat|vat on commission|mwst|tva'.split('|'));
 
 /** What says of money how much of it, not which: `FX Fee (BPS)`. */
 const isShare = (header: string) => /%|\((?:bps|percent\w*|pct)\)/iu.test(header.slice(0, 200));
@@ -153,17 +153,20 @@ export function guessFields(headers: readonly string[]): (TradeField | null)[] {
 
 const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] = [
   // `Buy Fee` is no buy, and shares that somebody else's are sold of are no shares of a journal.
-  ['dividend', /^reversal of div\b/u],
+  ['dividend', /^reversal of div\b|^dividends? reversal\b|^cancel(?:led|ed)? div/u],
   ['fee', /\b(?:buy|sell|trade|trading|custody|platform) fees?\b|^commissioni$/u],
   ['leave-out', /\b(?:sold short|sell short|short s(?:ale|ell)|to cover|short cover)\b/u],
   [
     'leave-out',
     /deposit|withdraw|interest|transfer|inbound|outbound|virement|bonifico|giroconto|^trf\b|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|onttrekking|inpayment|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate ?action|money ?movement(?! dividend)|\b(?:sell|sold) to open\b|\b(?:buy|bought) to close\b|\bto (?:open|close)(?:$|, (?!(?:equit(?:y|ies)|stocks?|etfs?|shares?)$))|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|^cash (?:in|out)\b|cashback|^int$|^(?:trade )?(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
   ],
-  ['return-of-capital', /return of capital|kapitalruck|remboursement de capital|devolucion de capital|capital return/u],
+  [
+    'return-of-capital',
+    /return of capital|^roc$|kapitalruck|remboursement de capital|devolucion de capital|capital return/u,
+  ],
   [
     'tax',
-    /withholding|quellensteuer|dividend tax|impot|retencion|ritenuta|rit\. ?provento|withheld|voorheffing|precompte|dividendbelasting|nra tax|kallskatt|kildeskatt|kupongskatt|kupskatt|whtx|^dtax$|^nrt$|^nonresidenttax$|\btax(?:es)?\b|^steuern?$/u,
+    /withholding|quellensteuer|dividend tax|impot|retencion|ritenuta|rit\. ?(?:provento|dividend[oi])|withheld|voorheffing|precompte|dividendbelasting|nra tax|kallskatt|kildeskatt|kupongskatt|kupskatt|whtx|^dtax$|^nrt$|^nonresidenttax$|\btax(?:es)?\b|^steuern?$/u,
   ],
   [
     'dividend',
@@ -180,10 +183,22 @@ const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] 
   ['fee', /\bfees?\b|^(?:afee|dfee)$|gebuhr|frais|comision|commission|kosten|^tarieven\b|taxa de/u],
 ];
 
+const ofTrade =
+  /\b(?:buy|bought|sell|sold|sale|purchase[ds]?|trade|order|kauf|verkauf|wertpapier(?:ver)?kauf|achat|vente|compra|venta|venda|acquisto|vendita|koop|aankoop|verkoop|kop|salj|kjop|salg)\b/u;
+const takesBack =
+  /\bcancel|\bstorn|\bannul|\brevers(?:al|ed)\b|\bcorrect(?:ion|ed)?\b|\bkorrektur|\bbust(?:ed)?\b|\bruckabwicklung|\brettifica|\bstorniert/u;
+
+/** Whether a word of the column of types says that a trade is taken back, or booked again: nobody can tell which one. */
+export function takesTradeBack(word: string): boolean {
+  const text = words(word);
+  return takesBack.test(text) && (ofTrade.test(text) || text.split(' ').length === 1);
+}
+
 /** What a word of the column of types usually means; null where nobody can tell. */
 export function guessAction(word: string): TradeAction | null {
   const text = words(word);
-  return text === '' ? null : (actionWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null);
+  if (text === '' || takesTradeBack(word)) return null;
+  return actionWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
 /** What a file needs to be read as one of trades; undefined where it is all there. */

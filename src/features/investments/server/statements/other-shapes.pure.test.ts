@@ -28,7 +28,7 @@ describe('trades that were taken back', () => {
     expect(fidelity).toMatchObject({ rows: [], errors: [`2 Action: ${cancelled}`] });
   });
 
-  it('are errors where a buy is of a negative number of shares', () => {
+  it('are errors where a word says so, whatever side stands behind it', () => {
     const flatex = readLines([
       'Buchungstag;Bezeichnung;ISIN;Nominal (Stk.);Kurs;Währung;Buchungsinformation',
       '02.02.2025;ALPHA MINING;CA0000000004;-2,221893;135,02;EUR;Storno Ausführung ORDER Kauf CA0000000004',
@@ -36,7 +36,7 @@ describe('trades that were taken back', () => {
     expect(flatex).toMatchObject({
       rows: [],
       errors: [
-        '2 Nominal (Stk.): A buy of a negative number of shares takes an earlier one back and is not read; remove both rows.',
+        '2 Buchungsinformation: ‘Storno Ausführung ORDER Kauf’ takes a trade back, or books it again: leave these rows out, and remove the trades that they are about where they do not stand.',
       ],
     });
   });

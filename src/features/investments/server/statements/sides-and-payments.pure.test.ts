@@ -164,7 +164,9 @@ describe('a file without a column of types', () => {
         '2 2026-01-26 ISIN:CH0189956813 buy 0.5 @ 2410.5 CHF',
         '3 2026-04-15 ISIN:CA0679011084 sell 3 @ 105.2 USD',
       ],
-      errors: ['4 Beschreibung 1: Say what ‘Storno’ means.'],
+      errors: [
+        '4 Beschreibung 1: ‘Storno’ takes a trade back, or books it again: leave these rows out, and remove the trades that they are about where they do not stand.',
+      ],
       warnings: [],
     });
   });

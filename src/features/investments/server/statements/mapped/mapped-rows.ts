@@ -1,7 +1,12 @@
 /** What the rows of a file say that no layout knows, once it is known what its columns and words mean. */
 import { Exact } from '../trade-decimals.ts';
 import type { WrittenCurrency } from '../../../../../domain/money/currencies.ts';
-import { guessAction, type TradeAction, tradeFields } from '../../../../../domain/tables/statement-columns.ts';
+import {
+  guessAction,
+  takesTradeBack,
+  type TradeAction,
+  tradeFields,
+} from '../../../../../domain/tables/statement-columns.ts';
 import { firstCharacters } from '../../../../../domain/text/fold.ts';
 import { shown } from '../../../../imports/server/model/report.ts';
 import { feeColumnOf, feesOf, taxOf } from '../fee-columns.ts';
@@ -22,8 +27,8 @@ export interface Signs {
   shares: boolean;
   amount: boolean;
   costs: boolean;
-  /** Whether amounts of trades are what was paid or received after fees and tax. */
-  isAfterCosts: boolean;
+  /** Why dividends with their tax beside them are what was left; undefined: they are what was paid before it. */
+  netBecause: string | undefined;
 }
 
 /** What the words of the column of types mean, by how they compare; undefined where no column holds types. */
@@ -41,6 +46,7 @@ const isTrade = (cells: Cells) => ['shares', 'price'].every((column) => /[1-9]/u
 
 const aboutCoupons = /^coupons?\b/iu;
 const aboutShorts = /^(?:(?:sold|sell) short|short s(?:ale|ell)|(?:buy|bought) to cover|short cover)\b/iu;
+const ofReversal = /\breversal\b|^cancel/iu;
 const aboutMoney = /^(?:deposit|withdrawal|transfer)\b/iu;
 
 /** What happened in a row of a file without a column of types, where its words tell it: a row without shares is no trade. */
@@ -60,6 +66,15 @@ function actionBeside(cells: Cells): TradeAction | null {
   return said.find((action) => action !== null && action !== 'buy' && action !== 'sell') ?? null;
 }
 
+/** Lists of what is held name a day and a price of the purchase: each of their rows is one. */
+const ofPurchases = /^(?:purchase|buy|bought|kauf|einstands)/iu;
+const isPurchase = (cells: Cells) =>
+  ofPurchases.test(cells.header('price').trim().slice(0, 60)) && !numberOf(cells, 'shares')?.startsWith('-');
+
+/** A security without anything that happened to it: what somebody watches. */
+const isNameAlone = (cells: Cells) =>
+  ['date', 'type', 'shares', 'price', 'amount'].every((column) => textOf(cells, column) === '');
+
 /** What the first word of the row says, in a column that says it in every row. */
 const sideInWords = (cells: Cells) => sideOf(textOf(cells, 'sideWords'));
 
@@ -78,12 +93,17 @@ function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Si
     const beside = text === '' ? actionBeside(cells) : null;
     if (beside) return beside;
     if (text === '') throw new RowRefused('type', 'Nothing says what happened.');
+    if (action === null && takesTradeBack(text))
+      throw new RowRefused(
+        'type',
+        `‘${shown(text)}’ takes a trade back, or books it again: leave these rows out, and remove the trades that they are about where they do not stand.`,
+      );
     if (action === null) throw new RowRefused('type', `Say what ‘${shown(text)}’ means.`);
     return action;
   }
   const spoken = spokenAction(cells);
   if (spoken) return spoken;
-  const side = sideInWords(cells);
+  const side = sideInWords(cells) ?? (isPurchase(cells) ? 'buy' : undefined);
   const signed = sideBySign(cells, signs);
   if (side !== undefined && signed !== undefined && side !== signed.side)
     throw new RowRefused(
@@ -128,8 +148,8 @@ function grossOf(cells: Cells, net: string, each: string | null, written: Writte
 interface FileFacts {
   /** Whether tax may stand in rows of its own. */
   hasTaxRows: boolean;
-  /** Whether amounts are what was left after costs and tax. */
-  isAfterCosts: boolean;
+  /** Why amounts with their tax beside them are what was left. */
+  netBecause: string | undefined;
 }
 
 function paymentIn(
@@ -167,12 +187,12 @@ function paymentIn(
     );
   if (number === null && Number(withoutSign(shares ?? '1')) !== 1)
     cells.warn('price', `Read as the dividend of one share, which comes to ${new Exact(amount).round(4).toFixed()}.`);
-  const isAfterTax = stated !== '0' && number !== null && facts.isAfterCosts;
+  const isAfterTax = stated !== '0' && number !== null && facts.netBecause !== undefined;
   if (stated !== '0')
     cells.warn(
       'amount',
       isAfterTax
-        ? 'Read as what came after the tax beside it, as amounts of trades in this file are after costs.'
+        ? `Read as what came after the tax beside it, ${facts.netBecause}.`
         : 'Read as the dividend before the tax beside it.',
     );
   const isTaxBelowZero = action === 'dividend' && !facts.hasTaxRows && stated === '0' && money.startsWith('-');
@@ -203,7 +223,7 @@ export function layoutOf(
   const actions = actionsOf(understood);
   // Without a column of types, any row may be one of tax.
   const hasTaxRows = !actions || [...actions.values()].includes('tax');
-  const facts = { hasTaxRows, isAfterCosts: signs.isAfterCosts };
+  const facts = { hasTaxRows, netBecause: signs.netBecause };
   return {
     format: 'other',
     name: 'Columns as chosen',
@@ -225,6 +245,7 @@ export function layoutOf(
       if (other) return other;
       if (!actions && ['name', 'notes'].some((column) => aboutShorts.test(textOf(cells, column))))
         return new LeftOut('Short sales');
+      if (isNamed(cells) && isNameAlone(cells)) return new LeftOut('Securities without a trade');
       const action = actionOf(cells, actions, signs);
       if (action === 'tax' && !isNamed(cells)) return new LeftOut('Tax without the dividend that it is of');
       const named = action === 'buy' || action === 'sell' ? namedOtherAsset(cells) : undefined;
@@ -249,6 +270,9 @@ export function layoutOf(
           costsAre: isSigned && column === 'amount' ? 'negative' : 'positive',
         });
       }
+      const isBack = action === 'dividend' && ofReversal.test(typeIn(cells));
+      if (isBack && !numberOf(cells, 'amount')?.startsWith('-'))
+        throw new RowRefused('amount', 'A dividend that was taken back is not read; enter it by hand.');
       const paid = numberOf(cells, 'amount') === null ? written : amountCurrencyOf(cells, written);
       return paymentIn(cells, action, paid, facts);
     },

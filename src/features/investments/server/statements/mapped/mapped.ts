@@ -29,6 +29,7 @@ import { findGross, isAfterCosts, isBooked, withSignedAmount } from '../money-si
 import { withFieldsByCells, withNames } from './mapped-contents.ts';
 import { addDescriptions, assetHeaders } from './other-assets.ts';
 import { takeMoney } from '../read-cells.ts';
+import { netBecause } from './net-dividends.ts';
 import { addSideWords } from './side-words.ts';
 import { cancelledHeaders, orderStates, statusHeaders } from './order-states.ts';
 import { withSpokenTrades } from '../spoken-trades.ts';
@@ -102,7 +103,7 @@ export function mappedTable(
   const signs = {
     ...{ shares: isNegative('shares'), amount: isNegative('amount') },
     costs: rows.some(({ cells }) => isPaid(cells) && isCost(cells)),
-    isAfterCosts: isAfterCosts(places, rows),
+    netBecause: netBecause(header, isAfterCosts(places, rows)),
   };
   const amount = at('amount');
   const gross = amount === undefined ? -1 : findGross(header, amount, places);

@@ -12,7 +12,7 @@ export const assetHeaders = new Set(
 );
 
 const others =
-  /^(?:crypto|fiat|krypto|cfds?|futures?\b|forex|fx\b|currenc|devisen|bonds?\b|fixed income|anleihen?|obligation|renten|optn$|opt$|derivat|zertifikat|optionsschein|knock|turbo|funds?$|fonds$|mutual)|option|\bbonds?$|mutual ?fund/iu;
+  /^(?:crypto|fiat|krypto|cfds?|futures?\b|forex|fx\b|currenc|devisen|bonds?\b|fixed income|anleihen?|obligation|renten|optn$|opt$|derivat|zertifikat|optionsschein|knock|turbo|mutual)|option|\bbonds?$|mutual ?fund/iu;
 
 /** What is to be left out, as a journal has shares alone; undefined of a row about shares, or about nobody knows what. */
 export function otherAsset(cells: Cells): LeftOut | undefined {

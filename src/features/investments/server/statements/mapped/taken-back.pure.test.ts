@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { readLines } from '../read.fixture.ts';
+
+const header = 'Date,Type,Symbol,Quantity,Price,Amount,Currency';
+const sentence = (word: string) =>
+  `‘${word}’ takes a trade back, or books it again: leave these rows out, and remove the trades that they are about where they do not stand.`;
+
+describe('words that take a trade back', () => {
+  it.each([
+    'Cancel Buy',
+    'Buy Cancelled',
+    'Cancelled Sell',
+    'Sell Reversal',
+    'Buy - Correction',
+    'Trade Correction',
+    'Storno Kauf',
+    'Kauf (storniert) Storno',
+    'Annulation achat',
+    'Verkauf Rückabwicklung',
+    'Bust',
+    'Cancellation',
+  ])('%s is no trade, and asked for', (word) => {
+    const file = readLines([
+      header,
+      '2025-03-03,Buy,ALPH,100,44.50,-4450,USD',
+      `2025-03-04,${word},ALPH,100,44.50,4450,USD`,
+    ]);
+    expect(file).toMatchObject({
+      rows: ['2 2025-03-03 ALPH buy 100 @ 44.5 USD'],
+      errors: [`3 Type: ${sentence(word)}`],
+      leftOut: {},
+    });
+  });
+
+  it('are what a member says they are', () => {
+    const file = readLines(
+      [header, '2025-03-03,Buy,ALPH,100,44.50,-4450,USD', '2025-03-04,Cancel Buy,ALPH,100,44.50,4450,USD'],
+      { mapping: { words: [{ word: 'Cancel Buy', action: 'leave-out' }] } },
+    );
+    expect(file).toMatchObject({ errors: [], leftOut: { 'Rows of type ‘Cancel Buy’': 1 } });
+  });
+
+  it('take no split, dividend tax or fee with them', () => {
+    const file = readLines([
+      header,
+      '2025-03-03,Buy,ALPH,100,44.50,-4450,USD',
+      '2025-03-28,Dividend,ALPH,,,12,USD',
+      '2025-03-28,Dividend Tax (Correction),ALPH,,,-1.80,USD',
+      '2025-04-03,Reverse Split,ALPH,-90,,0,USD',
+    ]);
+    expect(file).toMatchObject({
+      rows: ['2 2025-03-03 ALPH buy 100 @ 44.5 USD', '3 2025-03-28 ALPH dividend USD 12, USD 1.8 of it tax'],
+      ...{ errors: [], leftOut: { 'Rows of type ‘Reverse Split’': 1 } },
+    });
+  });
+});
+
+describe('a dividend that is reversed', () => {
+  it('goes with the one that it takes back', () => {
+    const file = readLines([
+      header,
+      '2025-03-03,Buy,ALPH,100,44.50,-4450,USD',
+      '2025-03-28,Dividend,ALPH,,,12,USD',
+      '2025-04-02,Dividend Reversal,ALPH,,,-12,USD',
+      '2025-04-03,Dividend,ALPH,,,13,USD',
+    ]);
+    expect(file).toMatchObject({
+      rows: ['2 2025-03-03 ALPH buy 100 @ 44.5 USD', '5 2025-04-03 ALPH dividend USD 13'],
+      ...{ errors: [], leftOut: { 'Dividends that were taken back': 2 } },
+    });
+  });
+
+  it('is refused where its amount is above zero, as what came is', () => {
+    const file = readLines([
+      header,
+      '2025-03-03,Buy,ALPH,100,44.50,4450,USD',
+      '2025-03-28,Dividend,ALPH,,,12,USD',
+      '2025-04-02,Dividend Reversal,ALPH,,,12,USD',
+    ]);
+    expect(file).toMatchObject({
+      errors: ['4 Amount: A dividend that was taken back is not read; enter it by hand.'],
+    });
+  });
+});
