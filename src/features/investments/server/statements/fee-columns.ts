@@ -113,8 +113,13 @@ export function withTotalAlone<C extends Column>(columns: C[], rows: readonly { 
     const each = at.map((place) => roughly(cells[place] ?? ''));
     return each.filter((fee) => fee > 0).length > 1 ? [{ each, all: each.reduce((sum, fee) => sum + fee, 0) }] : [];
   });
+  // A sum that was rounded differs by less than its parts could: two fees that are nearly alike are none.
   const isTotal = (place: number) =>
-    sums.length > 0 && sums.every(({ each, all }) => Math.abs(all - 2 * (each[place] ?? 0)) < 0.005 * at.length);
+    sums.length > 0 &&
+    sums.every(({ each, all }) => {
+      const parts = each.filter((fee) => fee > 0).length - 1;
+      return Math.abs(all - 2 * (each[place] ?? 0)) < (parts < 2 ? 0.0051 : 0.005 * parts);
+    });
   const total = at.find((_, place) => isTotal(place));
   if (total === undefined) return columns;
   return columns.map((column, place) =>

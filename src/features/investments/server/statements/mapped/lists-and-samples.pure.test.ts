@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { readLines } from '../read.fixture.ts';
+
+describe('lists of what is held', () => {
+  it('each row is the purchase that its price is called after, and a security that is only watched is none', () => {
+    const yahoo = readLines(
+      [
+        'Symbol,Current Price,Date,Time,Change,Open,High,Low,Volume,Trade Date,Purchase Price,Quantity,Commission,High Limit,Low Limit,Comment',
+        'ALPH,88.5,2025/11/27,16:00 EST,0.5,88,89,87,1000000,20250303,44.5,100,4.95,,,',
+        'BETA.TO,45.5,2025/11/27,16:00 EST,0.5,44,46,44,1000000,20250304,25.11,50,,,,in a dip',
+        'GAMM,30,2025/11/27,16:00 EST,0.5,44,46,44,1000000,,,,,,,',
+      ],
+      { mapping: { currency: 'USD' } },
+    );
+    expect(yahoo).toMatchObject({
+      rows: ['2 2025-03-03 ALPH buy 100 @ 44.5 USD fees 4.95', '3 2025-03-04 BETA.TO buy 50 @ 25.11 USD (in a dip)'],
+      ...{ errors: [], leftOut: { 'Securities without a trade': 1 } },
+    });
+  });
+
+  it('a row with fewer shares than none is a sale, and types tell where there are some', () => {
+    const header = 'Symbol,Trade Date,Purchase Price,Quantity,Commission';
+    const signed = readLines([header, 'ALPH,20250303,44.5,100,', 'ALPH,20250313,45.5,-40,'], {
+      mapping: { currency: 'USD' },
+    });
+    expect(signed.rows).toEqual(['2 2025-03-03 ALPH buy 100 @ 44.5 USD', '3 2025-03-13 ALPH sell 40 @ 45.5 USD']);
+    const typed = readLines(
+      [`${header},Transaction Type`, 'ALPH,20250303,44.5,100,,BUY', 'ALPH,20250313,45.5,40,,SELL'],
+      { mapping: { currency: 'USD' } },
+    );
+    expect(typed.rows).toEqual(signed.rows);
+  });
+});
+
+describe('programs by their columns', () => {
+  it('Scalable Capital: a dividend is what was left after the tax beside it, trades are before theirs', () => {
+    const file = readLines([
+      'date;time;status;reference;description;assetType;type;isin;shares;price;amount;fee;tax;currency',
+      '2024-10-23;13:10:35;Executed;"S1";"Alpha Uranium";Security;Buy;US9168961038;80;7,34;-587,20;0,99;0,00;EUR',
+      '2024-12-10;09:00:00;Executed;"S2";"Alpha Uranium";Cash;Distribution;US9168961038;;;7,36;0,00;2,64;EUR',
+      '2024-12-11;16:04:22;Executed;"S3";"Alpha Uranium";Security;Sell;US9168961038;20;7,44;148,80;0,99;1,23;EUR',
+    ]);
+    expect(file).toMatchObject({
+      rows: [
+        '2 2024-10-23 ISIN:US9168961038 buy 80 @ 7.34 EUR fees 0.99 (S1)',
+        '3 2024-12-10 ISIN:US9168961038 dividend EUR 10, EUR 2.64 of it tax (S2)',
+        '4 2024-12-11 ISIN:US9168961038 sell 20 @ 7.44 EUR fees 0.99 (S3)',
+      ],
+      warnings: [
+        '3 amount: Read as what came after the tax beside it, as Scalable Capital writes dividends.',
+        '4 tax: The tax of 1.23 on this trade is not kept.',
+      ],
+      errors: [],
+    });
+  });
+
+  it('Trade Republic: funds are shares of a journal, bonds and coins are none', () => {
+    const file = readLines([
+      'datetime;date;account_type;category;type;asset_class;name;symbol;shares;price;amount;fee;tax;currency;description',
+      '2023-06-02T00:00:00.000000Z;2023-06-02;DEFAULT;TRADING;BUY;FUND;Gold Miners (Dist);LU0496786574;3.6805290000;40.755000;-150.00;;;EUR;x',
+      '2023-12-15T00:00:00.000000Z;2023-12-15;DEFAULT;CASH;DISTRIBUTION;FUND;Gold Miners (Dist);LU0496786574;24.9188000000;;11.460000;;-2.25;EUR;x',
+      '2023-12-15T00:00:00.000000Z;2023-12-15;DEFAULT;TRADING;BUY;BOND;Apr. 2024;DE0001141794;20.0000000000;0.989500;-19.79;-1.00;;EUR;x',
+      '2022-01-24T00:00:00.000000Z;2022-01-24;DEFAULT;TRADING;BUY;CRYPTO;Bitcoin;BTC;0.0011000000;29976.400000;-32.97;-1.00;;EUR;x',
+    ]);
+    expect(file).toMatchObject({
+      rows: [
+        '2 2023-06-02 ISIN:LU0496786574 buy 3.680529 @ 40.755 EUR',
+        '3 2023-12-15 ISIN:LU0496786574 dividend EUR 11.46, EUR 2.25 of it tax',
+      ],
+      leftOut: { 'Rows of ‘BOND’, which are no shares': 1, 'Rows of ‘CRYPTO’, which are no shares': 1 },
+      errors: [],
+    });
+  });
+
+  it('Directa: tax of a dividend stands in a row of its own', () => {
+    const file = readLines([
+      'Data operazione,Data valuta,Tipo operazione,Ticker,Isin,Protocollo,Descrizione,Quantità,Importo euro,Importo Divisa,Divisa,Riferimento ordine',
+      '03-12-2024,05-12-2024,Acquisto,ALPH,US6516391066,,ALPHA,10,-412.20,0,EUR,1',
+      '13-12-2024,16-12-2024,Dividendo,ALPH,US6516391066,,ALPHA,0,4.50,0,EUR,',
+      '13-12-2024,16-12-2024,Rit.dividendo,ALPH,US6516391066,,ALPHA,0,-1.17,0,EUR,',
+    ]);
+    expect(file).toMatchObject({
+      rows: ['2 2024-12-03 ALPH buy 10 @ 41.22 EUR', '3 2024-12-13 ALPH dividend EUR 4.5, EUR 1.17 of it tax'],
+      errors: [],
+    });
+  });
+
+  it('Bourse Direct: Qté are shares, TVA a part of the fees, and the first word tells the side', () => {
+    const file = readLines([
+      'Date;Libellé;Qté;Cours;Devise;Montant brut;Courtage;TVA;Montant net;Code ISIN;Place',
+      '03/03/2025;ACHAT ALPHA MINES;10;55,15;EUR;551,50;0,99;0,20;-552,69;FR0000131757;Euronext Paris',
+      '25/03/2025;VENTE ALPHA MINES;5;57,00;EUR;285,00;0,99;0,20;283,81;FR0000131757;Euronext Paris',
+    ]);
+    expect(file).toMatchObject({
+      rows: [
+        '2 2025-03-03 ISIN:FR0000131757 buy 10 @ 55.15 EUR fees 1.19',
+        '3 2025-03-25 ISIN:FR0000131757 sell 5 @ 57 EUR fees 1.19',
+      ],
+      errors: [],
+    });
+  });
+
+  it('Moomoo: two fees that are nearly alike are two fees, and none the sum of both', () => {
+    const file = readLines([
+      'Side,Symbol,Status,Fill Qty,Fill Price,Fill Amount,Fill Time,Currency,Commission,Platform Fees,Trading Activity Fees,SEC Fees',
+      'Buy,ALPH,Filled,100,44.50,4450.00,2025-03-03 09:31:05,USD,0.99,1.00,0,0',
+      'Sell,ALPH,Filled,50,46.01,2300.50,2025-03-05 09:31:05,USD,0.99,1.00,0.01,0.02',
+    ]);
+    expect(file).toMatchObject({
+      rows: ['2 2025-03-03 ALPH buy 100 @ 44.5 USD fees 1.99', '3 2025-03-05 ALPH sell 50 @ 46.01 USD fees 2.02'],
+      errors: [],
+    });
+  });
+
+  it('Robinhood: ROC is a return of capital', () => {
+    const file = readLines(
+      [
+        'Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount',
+        '11/20/2025,11/20/2025,11/21/2025,ALPH,Alpha Gold,Buy,10,$35.12,($351.20)',
+        '12/21/2025,12/21/2025,12/21/2025,ALPH,Return of capital,ROC,,,$3.21',
+      ],
+      { mapping: { currency: 'USD' } },
+    );
+    expect(file).toMatchObject({
+      rows: ['2 2025-11-20 ALPH buy 10 @ 35.12 USD', '3 2025-12-21 ALPH return-of-capital USD 3.21'],
+      errors: [],
+    });
+  });
+});
