@@ -1,7 +1,7 @@
 /**
  * Portfolio Performance, `File → Export → CSV files: transactions of accounts, of portfolios, or all of them` (Datei →
- * Exportieren). Semicolons or commas, numbers and headers in the language of the program (English, German, Italian, French,
- * Spanish, Dutch), days as ISO has them or days first. `Value` is what was paid or came, with fees and taxes, in the currency of the
+ * Exportieren). Semicolons or commas, numbers and headers in the language of the program, days as ISO has them or
+ * days first. `Value` is what was paid or came, with fees and taxes, in the currency of the
  * account; `Gross Amount` what the shares cost in theirs. Source: its exporter (name.abuchen.portfolio, CSVExporter.java).
  */
 import { firstCharacters } from '../../../../../domain/text/fold.ts';
@@ -23,20 +23,11 @@ import {
   withoutSign,
 } from '../read-cells.ts';
 import { feeOf } from '../trades.ts';
-
-const types: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({
-    buy: 'buy kauf acquisto compra comprar achat aankoop koop',
-    sell: 'sell verkauf vendita venta vente verkoop vendi vender venda',
-    dividend: 'dividend dividends dividende dividendo dividendes dividendos dividenden',
-    fee: 'fees gebühren commissioni comisiones frais kosten comissões taxas',
-    tax: 'taxes steuern tasse impuestos taxes belastingen',
-    interest: 'interest zinsen interessi interesse intereses juros intérêts rente',
-    cash: 'deposit removal withdrawal einlage entnahme deposito prelievo depósito retirada dépôt retrait storting opname',
-  }).flatMap(([type, words]) => words.split(' ').map((word) => [word, type])),
-);
+import { headers, kindOf } from './portfolio-performance-languages.ts';
 
 const leftOut: Readonly<Record<string, string>> = {
+  delivery: 'Deliveries and transfers of shares: enter those that were not bought before',
+  refund: 'Fees and taxes that came back',
   tax: 'Taxes without a trade',
   interest: 'Interest',
   cash: 'Deposits and withdrawals',
@@ -148,149 +139,27 @@ export const portfolioPerformance: Layout = {
   format: 'portfolio-performance',
   name: 'Transactions',
   columns: {
-    date: { names: ['Date', 'Datum', 'Data', 'Fecha'], isRequired: true, holds: 'date' },
-    type: { names: ['Type', 'Typ', 'Tipo'], isRequired: true },
-    value: { names: ['Value', 'Wert', 'Valore', 'Valor', 'Valeur', 'Waarde'], isRequired: true, holds: 'number' },
-    currency: {
-      names: [
-        'Transaction Currency',
-        'Buchungswährung',
-        'Valuta transazione',
-        'Valuta Operazione',
-        'Valuta della transazione',
-        'Moneda de transacción',
-        'Moneda de la transacción',
-        'Moneda de la transaccioón',
-        'Devise de la transaction',
-        'Devise de transaction',
-        "Devise de l'opération",
-        'Moeda da transação',
-        'Devise transaction',
-        'Transactievaluta',
-        'Transactie valuta',
-      ],
-      isRequired: true,
-    },
-    gross: {
-      names: [
-        'Gross Amount',
-        'Bruttobetrag',
-        'Importo lordo',
-        'Importe bruto',
-        'Cantidad bruta',
-        'Montant brut',
-        'Valor bruto',
-        'Montante bruto',
-        'Bruto bedrag',
-        'Brutobedrag',
-      ],
-      holds: 'number',
-    },
-    grossCurrency: {
-      names: [
-        'Currency Gross Amount',
-        'Währung Bruttobetrag',
-        'Valuta importo lordo',
-        'Moneda importe bruto',
-        'Devise du montant brut',
-        'Montant brut en devise',
-        'Importo lordo valuta',
-        'Cantidad bruta de moneda',
-        'Moneda del importe bruto',
-        'Valor Bruto em Moeda',
-        'Moeda do valor bruto',
-        'Moeda montante bruto',
-        'Devise montant brut',
-        'Valuta brutobedrag',
-        'Valuta bruto bedrag',
-      ],
-    },
-    rate: {
-      names: [
-        'Exchange Rate',
-        'Wechselkurs',
-        'Tasso di cambio',
-        'Tipo de cambio',
-        'Taux de change',
-        'Wisselkoers',
-        'Taxa de câmbio',
-      ],
-      holds: 'number',
-    },
-    fees: {
-      names: ['Fees', 'Gebühren', 'Commissioni', 'Comisiones', 'Frais', 'Kosten', 'Taxas', 'Comissões'],
-      holds: 'number',
-    },
-    taxes: {
-      names: [
-        'Taxes',
-        'Steuern',
-        'Tasse',
-        'Imposte',
-        'Impuestos',
-        'Impôts / Taxes',
-        'Impôts',
-        'Taxes et impôts',
-        'Belastingen',
-        'Impostos',
-      ],
-      holds: 'number',
-    },
-    shares: {
-      names: [
-        'Shares',
-        'Stück',
-        'Azioni',
-        'Quote',
-        'Acciones',
-        'Titres',
-        'Parts',
-        'Actions',
-        'Aandelen',
-        'Ações',
-        'Quantidade',
-      ],
-      holds: 'number',
-      isRequired: true,
-    },
+    date: { names: headers.date, isRequired: true, holds: 'date' },
+    type: { names: headers.type, isRequired: true },
+    value: { names: headers.value, isRequired: true, holds: 'number' },
+    currency: { names: headers.currency, isRequired: true },
+    gross: { names: headers.gross, holds: 'number' },
+    grossCurrency: { names: headers.grossCurrency },
+    rate: { names: headers.rate, holds: 'number' },
+    fees: { names: headers.fees, holds: 'number' },
+    taxes: { names: headers.taxes, holds: 'number' },
+    shares: { names: headers.shares, holds: 'number', isRequired: true },
     isin: { names: ['ISIN'] },
     wkn: { names: ['WKN'] },
-    ticker: {
-      names: [
-        'Ticker Symbol',
-        'Ticker-Symbol',
-        'Simbolo ticker',
-        'Simbolo titolo',
-        'Símbolo del Ticker',
-        'Símbolo da Ação',
-        'Símbolo',
-        'Symbole',
-        'Symbole boursier',
-        'Symbool',
-        'Ticker',
-      ],
-    },
-    name: {
-      names: [
-        'Security Name',
-        'Wertpapiername',
-        'Nome titolo',
-        'Nombre del activo',
-        'Nome do Ativo',
-        'Nombre del valor',
-        'Nom du titre',
-        'Nom de la valeur',
-        'Naam effect',
-        'Nome do título',
-      ],
-    },
-    note: { names: ['Note', 'Notiz', 'Nota', 'Notitie'] },
-    account: { names: ['Cash Account', 'Account', 'Konto', 'Portfolio', 'Depot'] },
+    ticker: { names: headers.ticker },
+    name: { names: headers.name },
+    note: { names: headers.note },
+    account: { names: headers.account },
   },
   account: 'account',
   read(cells) {
     const type = cells.text('type').slice(0, 60).toLowerCase().normalize('NFC');
-    const kind = types[type];
+    const kind = kindOf(type);
     if (kind === 'buy' || kind === 'sell') return trade(cells, kind);
     if (kind === 'dividend') return dividend(cells);
     if (kind === 'fee') {
@@ -306,14 +175,6 @@ export const portfolioPerformance: Layout = {
         costsAre: isNegative ? 'negative' : 'positive',
       });
     }
-    if (
-      /deliver|transfer|lieferung|umbuchung|trasferimento|transferencia|transfert|consegna|overboeking|levering|livraison|entrega/u.test(
-        type,
-      )
-    )
-      return new LeftOut('Deliveries and transfers of shares: enter those that were not bought before');
-    if (/refund|rückerstattung|rimborso|reembolso|remboursement|teruggave|erstattung/u.test(type))
-      return new LeftOut('Fees and taxes that came back');
-    return new LeftOut(leftOut[kind ?? ''] ?? 'Transactions of other kinds');
+    return new LeftOut(leftOut[kind] ?? 'Transactions of other kinds');
   },
 };
