@@ -116,6 +116,7 @@ export const degiroTransactions: Layout = {
         'Börse',
         'Bourse de référence',
         'Place boursière',
+        'Place boursière sectionnée',
         'Bolsa de',
         'Borsa di riferimento',
         'Bolsa de referência',
@@ -166,7 +167,7 @@ export const degiroTransactions: Layout = {
     conversion: {
       names: inAccountCurrencies([
         ...['AutoFX Fee', 'AutoFX Kosten', 'AutoFX-Gebühr', 'Frais AutoFX', 'Comisión AutoFX', 'Taxa AutoFX'],
-        'Commissione AutoFX',
+        ...['AutoFX Gebühr', 'Frais conversion AutoFX', 'Comision AutoFX', 'Commissione AutoFX', 'Commissioni AutoFX'],
       ]),
       holds: 'number',
     },
@@ -175,6 +176,7 @@ export const degiroTransactions: Layout = {
         ...[
           'Transactiekosten en/of',
           'Transactiekosten en/of kosten van derden',
+          'Transactiekosten',
           'Transaction and/or third',
           'Transaction and/or third party fees',
         ],
@@ -184,6 +186,8 @@ export const degiroTransactions: Layout = {
           'Transaktionsgebühren und/oder',
           'Frais de transaction et/ou',
           'Frais de courtage et/ou de parties tierces',
+          'Frais de courtage et/ou de parties',
+          'Frais de courtage',
           'Frais de transaction',
           'Transaktions- und/oder Drittanbietergebühren',
         ],
@@ -191,8 +195,11 @@ export const degiroTransactions: Layout = {
           'Costes de transacción',
           'Costes de transacción y/o',
           'Costes de transacción y/o externos',
+          'Costes de transaccion y/o externos',
           'Custos de transação e/ou taxas de terceiros',
           'Costi di transazione e/o',
+          'Costi di transazione e/o di terze parti',
+          'Costi di transazione e/o di terzi',
           'Custos de transação',
           'Custos de transação e/ou',
         ],
@@ -231,7 +238,7 @@ export const degiroTransactions: Layout = {
       {
         ...{ named: namedBy(cells, { isin: 'isin', name: 'name', exchange: 'exchange' }), type: undefined },
         ...{ date: dateOf(cells, 'date'), currency, notes: rateNote(money, numberOf(cells, 'total')) },
-        fees: foreignFees(cells, 'fees', fees.toFixed(), money),
+        fees: foreignFees(cells, cells.hasColumn('fees') ? 'fees' : 'total', fees.toFixed(), money),
         amount: { column: 'local', currency: localCurrency },
       },
     );
