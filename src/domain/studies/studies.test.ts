@@ -37,6 +37,9 @@ describe('studyContradiction', () => {
     [{ npv: 10, afterTaxIrr: -3, discountRate: 8 }, 'positive'],
     [{ npv: 0, afterTaxIrr: 12 }, 'The NPV is 0 although the IRR of 12% is above the discount rate of 5%'],
     [{ npv: 0, afterTaxIrr: 4 }, 'The NPV is 0 although the IRR of 4% is below the discount rate of 5%'],
+    // Tax takes from a mine: what is worth something after it was worth more before.
+    [{ npv: 0, afterTaxIrr: 12, taxBasis: 'pre-tax' as const }, 'The NPV before tax is 0 although the IRR of 12%'],
+    [{ npv: -3, afterTaxIrr: 12, taxBasis: 'pre-tax' as const }, 'The NPV before tax is negative although the IRR'],
   ])('flags %j', (fields, word) => {
     expect(studyContradiction(study(fields))).toContain(word);
   });
@@ -56,6 +59,9 @@ describe('studyContradiction', () => {
     { discountRate: null, npv: -1 },
     { npv: null, afterTaxIrr: 1 },
     { afterTaxIrr: 4, taxBasis: 'pre-tax' as const },
+    { afterTaxIrr: 4, npv: 0, taxBasis: 'pre-tax' as const },
+    { afterTaxIrr: 4, npv: -1, taxBasis: 'pre-tax' as const },
+    { afterTaxIrr: 5, discountRate: 4.7, npv: 0, taxBasis: 'pre-tax' as const },
   ])('accepts %j', (fields) => {
     expect(studyContradiction(study(fields))).toBeNull();
   });
@@ -289,7 +295,10 @@ describe('studies of projects that spend first and earn later', () => {
         expect(studyContradiction(study({ ...figures, npv: -figures.npv }))).toMatch(
           /one of the three figures is wrong/,
         );
-        expect(studyContradiction(study({ ...figures, npv: -figures.npv, taxBasis: 'pre-tax' }))).toBeNull();
+        // Before tax a mine may be worth something that after tax is worth nothing, and never the other way round.
+        expect(studyContradiction(study({ ...figures, npv: -figures.npv, taxBasis: 'pre-tax' })) === null).toBe(
+          figures.npv < 0,
+        );
       }),
     );
   });
@@ -368,6 +377,9 @@ describe('a study that contradicts itself, at the bounds of rounding', () => {
     );
     expect(studyContradiction(study({ npv: 0, afterTaxIrr: 4 }))).toBe(
       'The NPV is 0 although the IRR of 4% is below the discount rate of 5%: it is 0 only where the two are the same, so one of the three figures is wrong.',
+    );
+    expect(studyContradiction(study({ npv: 0, afterTaxIrr: 12, taxBasis: 'pre-tax' }))).toBe(
+      'The NPV before tax is 0 although the IRR of 12% after tax is above the discount rate of 5%: tax makes no mine worth more, so one of the three figures is wrong.',
     );
   });
 });

@@ -38,13 +38,18 @@ function rounding(value: number): Big {
 /**
  * Where a study contradicts itself, as one sentence, or null. NPV is zero at a discount rate equal to the IRR and falls
  * as the rate rises, so a positive NPV needs an IRR above the discount rate, a negative one an IRR below, and one of zero
- * the rate itself. A pre-tax NPV says nothing about the after-tax IRR. What rounding of the IRR explains is no fault.
+ * the rate itself. The IRR is after tax, which only takes: a pre-tax NPV may be on either side where that IRR is below the rate,
+ * and has to be positive where it is above. What rounding of the IRR explains is no fault.
  */
 export function studyContradiction({ afterTaxIrr, discountRate, npv, taxBasis }: CheckedStudy): string | null {
-  if (afterTaxIrr === null || discountRate === null || npv === null || taxBasis === 'pre-tax') return null;
+  if (afterTaxIrr === null || discountRate === null || npv === null) return null;
   const above = new Big(afterTaxIrr).minus(discountRate);
   if (above.abs().lt(rounding(afterTaxIrr)) || above.eq(0)) return null;
   const side = above.gt(0) ? 'above' : 'below';
+  if (taxBasis === 'pre-tax') {
+    if (npv > 0 || side === 'below') return null;
+    return `The NPV before tax is ${npv === 0 ? '0' : 'negative'} although the IRR of ${afterTaxIrr}% after tax is above the discount rate of ${discountRate}%: tax makes no mine worth more, so one of the three figures is wrong.`;
+  }
   const rates = `the IRR of ${afterTaxIrr}% is ${side} the discount rate of ${discountRate}%`;
   if (npv === 0) {
     return `The NPV is 0 although ${rates}: it is 0 only where the two are the same, so one of the three figures is wrong.`;

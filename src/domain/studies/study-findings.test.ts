@@ -55,6 +55,7 @@ describe('one study', () => {
     expect(alone(longValley)).toEqual([]);
     expect(alone({ ...longValley, afterTaxIrr: 4 })).toEqual(['ST1']);
     expect(alone({ ...longValley, afterTaxIrr: 4, taxBasis: 'pre-tax' })).toEqual([]);
+    expect(alone({ ...longValley, npv: 0, taxBasis: 'pre-tax' })).toEqual(['ST1']);
   });
 
   it('is worth no more than its production earns', () => {
