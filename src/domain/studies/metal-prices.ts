@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { readCurrency } from '../money/currencies.ts';
+import { knownCurrencies, readCurrency } from '../money/currencies.ts';
 import { parseCsvNumber, parseDecimal } from '../numbers/decimal.ts';
 import { nameText, unitPriceRule } from '../records/field-rules.ts';
 import { fold } from '../text/fold.ts';
@@ -41,7 +41,7 @@ export function keptPrice(
   const read = readCurrency(price.currency);
   if (!read) {
     return {
-      error: `'${price.currency.slice(0, 20)}' is no currency: write its code, such as USD, CAD or AUD, or GBp for pence.`,
+      error: `'${price.currency.slice(0, 20)}' is no currency. ${knownCurrencies}`,
       fault: 'currency',
     };
   }

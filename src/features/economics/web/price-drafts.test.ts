@@ -22,7 +22,7 @@ it('says at the part what is wrong with it', () => {
   expect(priceFaults({ price0Metal: 'Gold' })).toEqual({ price0Value: 'Enter the price.' });
   expect(priceFaults({ price0Value: 'four' })).toEqual({ price0Value: 'Enter a number in digits, such as 12.5.' });
   expect(priceFaults({ price0Value: '4', price0Currency: 'dollars' })).toEqual({
-    price0Currency: "'dollars' is no currency: write its code, such as USD, CAD or AUD, or GBp for pence.",
+    price0Currency: 'Write the code of a currency, such as CAD, USD or AUD.',
   });
   expect(priceFaults({ price0Metal: 'Gold', price0Value: '4', price1Value: '5' })).toEqual({
     price1Metal: 'Name the metal of each price.',

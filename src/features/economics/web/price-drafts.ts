@@ -7,6 +7,7 @@ import {
   splitPrice,
 } from '../../../domain/studies/metal-prices.ts';
 import { isOneOf, priceBases, priceUnits } from '../../../domain/vocabulary.ts';
+import { writeCurrency } from '../../../web/forms/draft-texts.ts';
 import { plainDigits } from '../../../web/forms/typed-number.ts';
 
 /** What is typed of the prices of a study: each part of each price by a name of its own, so that none is lost or overwritten. */
@@ -82,7 +83,9 @@ export function priceFaults(draft: Drafts): Record<string, string> {
     const metalFault = price.metal === null ? undefined : priceMetalFault(price.metal);
     if (metalFault !== undefined) faults[priceField(index, 'Metal')] = metalFault;
     const kept = price.value === '' ? ({ error: 'Enter the price.', fault: 'value' } as const) : keptPrice(price);
-    if ('error' in kept) faults[priceField(index, faultFields[kept.fault ?? 'value'])] = kept.error;
+    if ('error' in kept)
+      faults[priceField(index, faultFields[kept.fault ?? 'value'])] =
+        kept.fault === 'currency' ? writeCurrency : kept.error;
     prices.push({ ...price, value: price.value });
   }
   const fault = pricesFault(prices);
