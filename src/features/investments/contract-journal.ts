@@ -194,13 +194,16 @@ export const JournalSummary = z.object({
   journalEvents: z.array(JournalEvent),
   /** Of events that the rest of the journal no longer bears. */
   eventProblems: z.array(EventProblem),
-  /** The first of the trades whose price is twenty times the one before or a twentieth of it, with no split between. */
+  /**
+   * The first of the trades of a day that has not come (GN1), and of those whose price is twenty times the one before or a
+   * twentieth of it, with no split between (JN1).
+   */
   tradeProblems: z.array(
     z.object({
       ticker: z.string(),
       date: DateText,
       /** The rule of data quality. */
-      rule: z.literal('JN1'),
+      rule: z.enum(['GN1', 'JN1']),
       message: z.string(),
     }),
   ),

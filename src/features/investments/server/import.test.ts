@@ -259,6 +259,16 @@ describe('import and export of trades', () => {
     expect(tradeProblems).toEqual([{ ticker: 'RIO', date: '2025-02-03', rule: 'JN1', message: far[2] }]);
   });
 
+  it('tells a trade of a day that has not come, before it is stored and as long as it is there', async () => {
+    const member = await app.signUp();
+    const rows = [header, 'RIO,buy,10,40.50,2062-01-02,GBP,,,,', 'RIO,buy,10,41,2026-01-02,GBP,,,,'];
+    const message = 'The date 2062-01-02 is in the future. Check the year.';
+    const { warnings } = await imported(member, rows);
+    expect(warnings).toMatchObject([{ row: 2, field: 'transactionDate', warning: message }]);
+    const { tradeProblems } = (await member.get('/api/investments/summary')).json<JournalSummary>();
+    expect(tradeProblems).toEqual([{ ticker: 'RIO', date: '2062-01-02', rule: 'GN1', message: `RIO: ${message}` }]);
+  });
+
   it('asks for a session', async () => {
     const visitor = app.visitor();
     expect((await upload(visitor, lines)).statusCode).toBe(401);

@@ -3,6 +3,8 @@ import { type Journal, pricesByPlace, securitiesOf, sumUp } from '../../../domai
 import { type HeldCompany, type UnderlyingMine, lookThrough } from '../../../domain/journal/look-through.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { jumpWords, priceJumps } from '../../../domain/prices/price-jumps.ts';
+import { futureDate } from '../../../domain/records/findings.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
 import { type Listing, listingsOfTicker, parseTicker } from '../../../domain/tickers/securities.ts';
 import type { JournalEvent } from '../contract-events.ts';
 import type { HeldEvent, JournalSummary } from '../contract-journal.ts';
@@ -66,15 +68,21 @@ function spellingsOf(journal: Journal, companiesOfSecurity: (security: string) =
 }
 
 /** More of them say that a file was read wrongly, which the first tell as well. */
-const mostJumps = 50;
+const mostProblems = 50;
 
 function tradeProblemsOf(journal: Journal): JournalSummary['tradeProblems'] {
+  const today = utcDay(new Date());
+  const ahead = journal.trades.flatMap(({ ticker, date }) => {
+    const message = futureDate(date, today);
+    return message === undefined ? [] : [{ ticker, date, rule: 'GN1' as const, message: `${ticker}: ${message}` }];
+  });
   const securities = securitiesOf(journal);
   const jumps = priceJumps(journal.trades, journal.splits, (ticker) => securities.get(ticker)?.security ?? ticker);
-  return jumps.slice(0, mostJumps).map((jump) => {
+  const far = jumps.slice(0, mostProblems).map((jump) => {
     const { ticker, date } = jump.trade;
     return { ticker, date, rule: 'JN1' as const, message: jumpWords(jump.trade, jump) };
   });
+  return [...ahead, ...far].slice(0, mostProblems);
 }
 
 /** All that the page of investments draws beside the list of trades. */

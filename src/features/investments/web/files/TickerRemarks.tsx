@@ -29,7 +29,7 @@ export function TickerRemarks({ questions, sameShares, problems, trades }: Ticke
         <Notice tone="warning">
           {trades[0].message}{' '}
           <Link to={`/investments?search=${encodeURIComponent(trades[0].ticker)}`}>
-            {trades.length > 1 ? `See the trades, and ${trades.length - 1} more such prices` : 'See the trades'}
+            {trades.length > 1 ? `See the trades, and ${trades.length - 1} more to look at` : 'See the trades'}
           </Link>
         </Notice>
       )}
