@@ -101,6 +101,13 @@ it('a day that has not come is told, tomorrow may have come elsewhere', () => {
   expect(seen('2026-06-30')).toEqual([]);
 });
 
+it('gold in carats for a tonne is told, diamonds are not', () => {
+  const seen = (metal: string) =>
+    intervalFindings(interval(1, { metal, densityUnit: 'ct/t' }).values, '2026-07-15').map(({ rule }) => rule);
+  expect(seen('Gold')).toEqual(['GN3']);
+  expect(seen('Diamond')).toEqual([]);
+});
+
 it('a metre has its usual price', () => {
   expect(programFindings({ numberOfMeters: 10_500, costPerMeter: 25e6 / 10_500 }).map(({ rule }) => rule)).toEqual([
     'DR5',

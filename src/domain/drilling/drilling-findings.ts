@@ -7,6 +7,7 @@ import {
   note,
   type Placed,
 } from '../records/findings.ts';
+import { gradeUnitFinding } from '../records/grade-unit-finding.ts';
 import { belowOwnMetal } from '../metals/equivalents.ts';
 import { fold } from '../text/fold.ts';
 import { depthTolerance, interceptTree, residualGrade } from './intercepts.ts';
@@ -163,9 +164,12 @@ export function impossibleInterval(
   return date === undefined ? undefined : { field: 'observationDate', message: date };
 }
 
-/** What one interval tells by itself: GN1. */
+/** What one interval tells by itself: GN1, GN3. */
 export const intervalFindings = (interval: LookedAtInterval, today: string): Finding[] =>
-  [dateFinding('observationDate', interval.observationDate, today)].filter((finding) => finding !== null);
+  [
+    dateFinding('observationDate', interval.observationDate, today),
+    gradeUnitFinding('densityUnit', interval.metal, interval.densityValue, interval.densityUnit),
+  ].filter((finding) => finding !== null);
 
 /** MQ3: an equivalent that is poorer than the metal that it is told in, over the same depths of one hole. */
 function equivalents(inHoles: readonly PlacedInterval[], found: FindingsById): void {

@@ -49,6 +49,11 @@ describe('what looks wrong in a period', () => {
     expect(found({ ...money, unit: 'carats', price, revenue: '0.1', sold: '1000' })).toEqual([]);
   });
 
+  it('GN3: a metal whose grade is in carats for a tonne', () => {
+    expect(found({ headGrade: '1.65', headGradeUnit: 'ct/t' })).toEqual(['GN3']);
+    expect(found({ headGrade: '1.65', headGradeUnit: 'ct/t', metal: 'Diamond' })).toEqual([]);
+  });
+
   it('PD3: a recovery as a fraction', () => {
     expect(found({ recovery: '0.914' })).toEqual(['PD3']);
     expect(found({ recovery: '91.4' })).toEqual([]);

@@ -1,5 +1,6 @@
 import { addMonths } from '../time/dates.ts';
 import { type Finding, type FindingsById, futureDate, isAtMost, note, type Placed } from '../records/findings.ts';
+import { gradeUnitFinding } from '../records/grade-unit-finding.ts';
 import { fold } from '../text/fold.ts';
 import { type Guidance, rangeFault } from './guidance.ts';
 import { convertAmount, isCost, mostGuidedDays, type Production, recoveredMetal, spanFault } from './production.ts';
@@ -129,11 +130,14 @@ export interface LookedAtProduction extends Production {
   ownersShare?: string | null;
 }
 
-/** What one period tells by itself: PD1, PD2, PD3. */
+/** What one period tells by itself: GN3, PD1, PD2, PD3. */
 export const productionFindings = (period: LookedAtProduction): Finding[] =>
-  [recoveredFinding(period), realisedFinding(period, period.price ?? null), recoveryFinding(period)].filter(
-    (finding) => finding !== null,
-  );
+  [
+    gradeUnitFinding('headGradeUnit', period.metal, period.headGrade, period.headGradeUnit),
+    recoveredFinding(period),
+    realisedFinding(period, period.price ?? null),
+    recoveryFinding(period),
+  ].filter((finding) => finding !== null);
 
 /** EV1: where a period is told of the whole mine and of the owner's part, the part is the owner's share of the whole. */
 export function productionsFindings(periods: readonly Placed<LookedAtProduction>[]): FindingsById {

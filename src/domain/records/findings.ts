@@ -26,6 +26,7 @@ export const rules = {
   FN2: { severity: 'warning', name: 'Half warrants counted whole?' },
   GN1: { severity: 'error', name: 'Date in the future' },
   GN2: { severity: 'warning', name: 'Changed by a power of ten' },
+  GN3: { severity: 'warning', name: 'Metal in carats, or stones by weight' },
   IN1: { severity: 'information', name: 'Filed late' },
   MQ3: { severity: 'error', name: 'Equivalent below its own metal' },
   OW1: { severity: 'error', name: 'Owners hold more than all' },
@@ -57,7 +58,7 @@ export type RuleId = keyof typeof rules;
 export const ruleIds = Object.keys(rules) as [RuleId, ...RuleId[]];
 
 /** Rises when a rule changes: what is stored is then looked at anew. */
-export const rulesVersion = 12;
+export const rulesVersion = 13;
 
 /** One thing that looks wrong in a record. */
 export interface Finding {

@@ -61,6 +61,12 @@ describe('one estimate', () => {
     expect(alone({ metal: 'Unobtainium', grade: '99', gradeUnit: '%' })).toEqual([]);
   });
 
+  it('is told in the unit of its kind: metals by weight, diamonds in carats', () => {
+    expect(alone({ grade: '7.23', gradeUnit: 'ct/t' })).toEqual(['GN3']);
+    expect(alone({ metal: 'Diamond', gradeUnit: 'g/t', grade: '0.3' })).toEqual(['GN3']);
+    expect(alone({ metal: 'Diamond', gradeUnit: 'ct/t', grade: '0.6' })).toEqual([]);
+  });
+
   it('is not of the future', () => {
     expect(alone({ reportDate: '2062-06-30' })).toEqual(['GN1']);
     expect(alone({ reportDate: '2026-06-30' })).toEqual([]);

@@ -1,4 +1,5 @@
 import { dateFinding, type Finding, futureDate } from '../records/findings.ts';
+import { gradeUnitFinding } from '../records/grade-unit-finding.ts';
 import { impossibleGrade } from '../drilling/drilling-findings.ts';
 import { knownMetal } from '../metals/metals.ts';
 import { checkContainedMetal, convertGrade, gradeGpt } from '../metals/units.ts';
@@ -75,10 +76,11 @@ function richFinding({ metal, grade, gradeUnit }: LookedAtEstimate): Finding | n
   };
 }
 
-/** What one estimate tells by itself: GN1, RE1 to RE3, RE9. How old it is counts for those only that nothing has replaced. */
+/** What one estimate tells by itself: GN1, GN3, RE1 to RE3, RE9. How old it is counts for those only that nothing has replaced. */
 export const estimateFindings = (estimate: LookedAtEstimate, today: string): Finding[] =>
   [
     dateFinding('reportDate', estimate.reportDate, today),
+    gradeUnitFinding('gradeUnit', estimate.metal, estimate.grade, estimate.gradeUnit),
     containedFinding(estimate),
     precisionFinding(estimate),
     cutoffFinding(estimate),
