@@ -8,6 +8,7 @@ import pg from 'pg';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { completeDrilling } from '../src/features/drilling/server/keep-best-observation.ts';
 import { keepDueCompanyFigures } from '../src/features/figures/server/keep-company-figures.ts';
 import { keepDueFigures } from '../src/features/figures/server/keep-figures.ts';
 import { checkDueRecords } from '../src/features/findings/server/check-records.ts';
@@ -67,6 +68,7 @@ const schemaMark = () =>
 export async function letJobsEnd(connectionString: string): Promise<void> {
   const database = openDatabase({ connectionString, onError: ({ message }) => say(message) });
   const start = performance.now();
+  await completeDrilling(database);
   // What one makes is what another follows from.
   const work = async () =>
     (await keepDueFigures(database)) + (await checkDueRecords(database)) + (await keepDueCompanyFigures(database));

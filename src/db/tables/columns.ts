@@ -30,14 +30,22 @@ export const foldedText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text collate "C"',
 });
 
-export const createdAt = () =>
-  instant('created_at')
+export const createdAt = (column = 'created_at') =>
+  instant(column)
     .notNull()
     .default(sql`now()`);
 export const updatedAt = () =>
   instant('updated_at')
     .notNull()
     .default(sql`now()`);
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** The transaction that wrote the row: whether a snapshot sees it tells what was committed since, in whatever order. */
+export const transactionOf = (column: string) =>
+  xid8(column)
+    .notNull()
+    .default(sql`pg_current_xact_id()`);
 
 /** Rises by one with each change of the record; sent as its ETag. */
 export const version = () => integer('version').notNull().default(1);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { idOf, ownId } from './columns.ts';
+import { createdAt, idOf, ownId, transactionOf } from './columns.ts';
 import { companies } from './companies.ts';
 import { mines } from './mines.ts';
 
@@ -46,6 +46,23 @@ export const mineFigured = pgTable(
       .default(sql`'{}'`),
   },
   (t) => [index('mine_figured_due').on(t.rules, t.mineId)],
+);
+
+/**
+ * Mines of which something has changed that lists count by, figures or columns, told in the transaction that changes it: what
+ * a process holds of all mines it reads anew of these alone. By the transaction, since numbers and times are given before a
+ * commit. Of no use after a day, and then swept.
+ */
+export const mineChanges = pgTable(
+  'mine_changes',
+  {
+    id: ownId(),
+    transaction: transactionOf('transaction'),
+    toldAt: createdAt('told_at'),
+    /** Null: so many that all are read anew. */
+    mineIds: idOf('mine_ids').array(),
+  },
+  (t) => [index('mine_changes_transaction').on(t.transaction)],
 );
 
 /**

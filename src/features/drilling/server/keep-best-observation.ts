@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { tellOfMines } from '../../figures/server/mine-changes.ts';
 import type { Summary } from '../../records/server/summary.ts';
 
 /** Rises when another observation is the best by the same records: mines whose best was found by an older rule follow. */
@@ -113,9 +114,8 @@ export async function completeDrilling(db: Db): Promise<void> {
       select m.id from mines m where m.best_observation_id is not null and m.best_rule is distinct from ${rule}
       order by m.id limit 500`);
     if (mines.length === 0) return;
-    await keptBestObservation.keep(
-      db,
-      mines.map(({ id }) => id),
-    );
+    const ids = mines.map(({ id }) => id);
+    await keptBestObservation.keep(db, ids);
+    await tellOfMines(db, ids);
   }
 }

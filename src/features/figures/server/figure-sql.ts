@@ -17,6 +17,8 @@ const noBounds = { min: null, max: null };
 
 /** What lists ask of the figures of a noun: of its rows, as `m` or `c`, in the tables that keep its figures. */
 export interface FigureSql {
+  /** Whether it lies in a table of its own, which moves with time. */
+  isScore: (measure: string) => boolean;
   /** Whether a row has a figure within bounds: found by an index of the figure's values. Unknown is never within. */
   hasFigure: (ref: FigureRef, within?: Pick<FigureCondition, 'min' | 'max'>) => SQL;
   /** Whether a row has this figure of any metal or currency. */
@@ -75,6 +77,7 @@ function figureSql(noun: FiguredNoun): FigureSql {
   const scored = sql`scores s where s.${id} = ${row}`;
   const ofRef = ({ measure, of }: FigureRef) => sql`f.measure = ${measure} and f."of" = ${of} ${ranked}`;
   return {
+    isScore: (measure) => scoreColumns[measure] !== undefined,
     hasFigure(ref, within = noBounds) {
       const score = scoreColumns[ref.measure];
       if (score) return sql`exists (select from ${scored} and ${score} is not null and ${bounds(score, within)})`;

@@ -6,6 +6,7 @@ import { figuresVersion } from '../../../domain/figures/measures.ts';
 import { type FiguredMine, figuresOf } from '../../../domain/figures/mine-figures.ts';
 import { holdersAreDue } from './companies-due.ts';
 import { keepDue } from './due-figures.ts';
+import { alsoTelling, sweepMineChanges } from './mine-changes.ts';
 import { mostAdvanced, newestStudyFirst } from '../../economics/server/newest-study.ts';
 import { decimalText } from '../../../db/json.ts';
 import { jsonText } from '../../../db/json-text.ts';
@@ -140,7 +141,7 @@ export async function keepFigures(tx: Db, mineIds: readonly number[]): Promise<v
     }
   }
   const ids = sql`${sql.param([...mineIds])}::bigint[]`;
-  await tx.rows(sql`delete from mine_figures where mine_id = any(${ids})`);
+  await tx.rows(sql`${alsoTelling(mineIds)} delete from mine_figures where mine_id = any(${ids})`);
   await tx.rows(sql`
     insert into mine_figures (mine_id, measure, "of", value, basis)
     select f.id, f.measure, f."of", f.value, f.basis
@@ -152,7 +153,8 @@ export async function keepFigures(tx: Db, mineIds: readonly number[]): Promise<v
 /** Records of these mines have changed in a way that the job is to follow: many at once, or all of a file. */
 export async function figuresAreDue(tx: Db, mineIds: readonly number[]): Promise<void> {
   if (mineIds.length > 0)
-    await tx.rows(sql`update mine_figured set rules = 0 where mine_id = any(${sql.param([...mineIds])}::bigint[])`);
+    await tx.rows(sql`
+      ${alsoTelling(mineIds)} update mine_figured set rules = 0 where mine_id = any(${sql.param([...mineIds])}::bigint[])`);
 }
 
 /** So many records are read by the write that changes one of them; the figures of a mine with more are left to the job. */
@@ -173,6 +175,7 @@ let promisesSeen = '';
 
 /** Promises fall due by themselves: their mines follow on the next day. */
 async function followTheDay(db: Db): Promise<void> {
+  await sweepMineChanges(db);
   const today = utcDay(new Date());
   if (promisesSeen === today) return;
   await db.rows(sql`

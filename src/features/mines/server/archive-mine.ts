@@ -6,6 +6,7 @@ import type { Member } from '../../../server/callers/session.ts';
 import { takeHit } from '../../auth/server/limits.ts';
 import { refuseUnarchiving } from '../../records/server/may-change.ts';
 import { holdersAreDue } from '../../figures/server/companies-due.ts';
+import { tellOfMines } from '../../figures/server/mine-changes.ts';
 import { recordArchiving } from '../../records/server/record-archiving.ts';
 import { refusalOfMove } from './policy.ts';
 
@@ -56,6 +57,7 @@ export async function archiveMine(tx: Db, { member, id, isArchived, ifMatch, lim
   }
   await tx.rows(sql`
     update mines set is_archived = ${isArchived}, version = version + 1, updated_at = now() where id = ${id}`);
+  await tellOfMines(tx, [id]);
   await holdersAreDue(tx, [id]);
   await recordArchiving(tx, { member, entityType: 'mine', id, name: mine.name, isArchived });
 }

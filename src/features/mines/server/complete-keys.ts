@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { tellOfMines } from '../../figures/server/mine-changes.ts';
 import { type MineNames, mineKeys } from '../../../domain/records/record-keys.ts';
 import { jsonText } from '../../../db/json-text.ts';
 
@@ -23,6 +24,10 @@ export async function completeMineKeys(db: Db): Promise<void> {
         metals jsonb, "metalsFolded" text[], "aliasesFolded" text[])
       where m.id = k.id and m.aliases_folded is null and m.name = k.name and m.metals_distribution = k.metals
         and m.also_known_as is not distinct from k."alsoKnownAs"`);
+    await tellOfMines(
+      db,
+      mines.map(({ id }) => id),
+    );
     after = mines.length < atOnce ? null : (mines.at(-1)?.id ?? null);
   }
 }

@@ -134,32 +134,30 @@ function regionsOf(countries: readonly Choice[]) {
   });
 }
 
-/** Choices and study levels: of all mines by their groups, of those that something else is asked of by themselves. */
-async function countedOf(db: Db, query: MineFacetQuery): Promise<[Counts, Choice[]]> {
-  const counted = await countInGroups(db, query, mostChoices);
-  if (!counted) return Promise.all([choicesOf(db, query), levelsOf(db, query)]);
-  const { studyLevels, ...counts } = counted;
-  return [counts, studyLevels];
+/** The same by the database, where mines are too many to be held. */
+export async function countInDatabase(db: Db, query: MineFacetQuery) {
+  const [counts, studyLevels, unknown] = await Promise.all([
+    choicesOf(db, query),
+    levelsOf(db, query),
+    unknownFigures(db, query.figures ?? [], {
+      figures: mineFigureSql,
+      table: sql`mines m`,
+      conditionsOf: (figures) => conditionsOf({ ...query, figures }),
+    }),
+  ]);
+  return { ...counts, studyLevels, unknown };
 }
 
 /** What stands beside the choices of the filters of a list of mines, and how many mines lack a figure that it asks for. */
 export const mineFacets = (db: Db, query: MineFacetQuery): Promise<MineFacets> =>
   countUntilChange(db, `facets of mines ${JSON.stringify(query)}`, async () => {
-    const [[{ total, countries, ...choices }, levels], unknown] = await Promise.all([
-      countedOf(db, query),
-      unknownFigures(db, query.figures ?? [], {
-        figures: mineFigureSql,
-        table: sql`mines m`,
-        conditionsOf: (figures) => conditionsOf({ ...query, figures }),
-      }),
-    ]);
+    const counted = (await countInGroups(db, query, mostChoices)) ?? (await countInDatabase(db, query));
+    const { total, studyLevels, ...choices } = counted;
     return {
-      total: total[0]?.count ?? 0,
       ...choices,
-      countries,
-      regions: regionsOf(countries),
-      studyLevels: upwards(levels),
-      unknown,
+      total: total[0]?.count ?? 0,
+      regions: regionsOf(choices.countries),
+      studyLevels: upwards(studyLevels),
     };
   });
 

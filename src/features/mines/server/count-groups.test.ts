@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import { type Db, queryOf, type StatementOptions } from '../../../db/client.ts';
+import { tellOfAllMines } from '../../figures/server/mine-changes.ts';
 import { countInGroups } from './count-groups.ts';
 
 const { server, member } = await serverWithMembers();
@@ -13,6 +14,7 @@ async function enter(mines: number, metals: number, letters: number) {
     select 'Mine ' || i, 'mine ' || i, 'mine ' || i, 'production',
       (select array_agg(rpad(i || ' ' || place, ${letters}, 'x')) from generate_series(1, ${metals}) place)
     from generate_series(1, ${mines}) i`);
+  await tellOfAllMines(server.db);
   await created(member, '/api/mines', { name: `Told of ${mines}` });
 }
 

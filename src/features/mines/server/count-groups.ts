@@ -1,116 +1,17 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Db, inMemory } from '../../../db/client.ts';
-import { countriesOfRegion } from '../../../domain/places/world-regions.ts';
-import { fold } from '../../../domain/text/fold.ts';
-import { type DensityBand, studyTypes } from '../../../domain/vocabulary.ts';
+import type { Db } from '../../../db/client.ts';
+import { type FigureCondition, measureOf, writeRef } from '../../../domain/figures/measures.ts';
+import { and } from '../../../server/calls/paging.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
+import type { UnknownFigure } from '../../figures/contract.ts';
 import type { MineFacetQuery } from '../contract-list.ts';
-import { countriesOf, densityConditions, filled, foldedMetals } from './find-mines.ts';
-
-/** Mines that no choice of a filter tells from each other. */
-interface Group {
-  stage: string | null;
-  country: string | null;
-  countryFolded: string | null;
-  metals: readonly string[];
-  grade: DensityBand | null;
-  isEstimated: boolean;
-  isStudied: boolean;
-  /** The place of its most advanced study among the types, from 1. */
-  study: number | null;
-  /** The figure of its level. */
-  level: number | null;
-  count: number;
-}
-
-/** More groups, or longer lists of metals, are not held: mines are then counted by themselves. */
-const mostGroups = 50_000;
-const mostBytes = 4 * 1024 * 1024;
-
-/** All mines that are not archived, as groups; none where they are too many to be held. */
-async function readGroups(db: Db): Promise<readonly Group[]> {
-  const statement = sql`
-    with grouped as materialized (
-      select m.stage, m.country, m.country_folded as "countryFolded", m.metals_folded as metals,
-        case when ${densityConditions.low} then 'low' when ${densityConditions.medium} then 'medium'
-          when ${densityConditions.high} then 'high' end as grade,
-        m.has_resource_estimates as "isEstimated", m.has_economic_studies as "isStudied", studied.study, f.value::int as level,
-        count(*) as count
-      from mines m
-        left join (
-          select e.mine_id, min(array_position(${sql.param([...studyTypes])}::text[], e.study_type)) as study
-          from mine_economics e group by 1
-        ) studied on studied.mine_id = m.id and m.has_economic_studies
-        left join mine_figures f on f.mine_id = m.id and f.measure = 'study-level' and f."of" = ''
-      where not m.is_archived group by m.stage, m.country, m.country_folded, m.metals_folded, 5, 6, 7, 8, 9
-    )
-    select * from grouped
-    where (select count(*) <= ${mostGroups} and sum(octet_length(metals::text)) <= ${mostBytes} from grouped)`;
-  const rows = await db.rows<Group>(statement, { plan: 'once' });
-  // Few lists of metals are of very many groups.
-  const lists = new Map<string, readonly string[]>();
-  return rows.map((group) => {
-    const name = JSON.stringify(group.metals);
-    const metals = lists.get(name) ?? group.metals;
-    lists.set(name, metals);
-    return { ...group, metals };
-  });
-}
-
-/** Read once after a change, so that choosing on and on reads no mine; whoever waited for a turn finds what was read meanwhile. */
-function groupsOf(db: Db): Promise<readonly Group[]> {
-  const kept = (read: () => Promise<readonly Group[]>) => countUntilChange(db, 'groups of mines', read);
-  return kept(() => inMemory(db, () => kept(() => readGroups(db))));
-}
-
-type Filter = 'stage' | 'place' | 'metals' | 'grade' | 'isEstimated' | 'study';
-
-/** What each filter that is set asks of a group; nothing where a question asks what groups do not tell. */
-function testsOf(query: MineFacetQuery): Map<Filter, (group: Group) => boolean> | undefined {
-  const {
-    stage,
-    country,
-    region,
-    metals,
-    densityRange,
-    hasResourceEstimates,
-    hasEconomicStudies,
-    studyLevel,
-    ...rest
-  } = query;
-  if (
-    Object.values(rest).some((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''))
-  )
-    return undefined;
-  const tests = new Map<Filter, (group: Group) => boolean>();
-  if (filled(stage)) {
-    const wanted = new Set<string | null>(stage);
-    tests.set('stage', (group) => wanted.has(group.stage));
-  }
-  const places = [
-    ...(filled(country) ? [new Set<string | null>(countriesOf(country!))] : []),
-    ...(filled(region) ? [new Set<string | null>(region!.flatMap(countriesOfRegion).map(fold))] : []),
-  ];
-  if (places.length > 0) tests.set('place', (group) => places.every((wanted) => wanted.has(group.countryFolded)));
-  if (filled(metals)) {
-    const wanted = new Set(foldedMetals(metals!));
-    tests.set('metals', (group) => group.metals.some((metal) => wanted.has(metal)));
-  }
-  if (densityRange) tests.set('grade', ({ grade }) => grade === densityRange);
-  if (hasResourceEstimates !== undefined)
-    tests.set('isEstimated', ({ isEstimated }) => isEstimated === hasResourceEstimates);
-  if (hasEconomicStudies !== undefined || studyLevel) {
-    const most = studyLevel ? studyTypes.indexOf(studyLevel) + 1 : undefined;
-    tests.set(
-      'study',
-      ({ isStudied, study }) =>
-        (hasEconomicStudies === undefined || isStudied === hasEconomicStudies) &&
-        (most === undefined || (isStudied && study !== null && study <= most)),
-    );
-  }
-  return tests;
-}
+import { conditionsOf } from './find-mines.ts';
+import { type Filter, partsOf } from './group-tests.ts';
+import type { ColumnRef, HeldMines } from './held-groups.ts';
+import { heldMines } from './mines-in-memory.ts';
+import { type Group, readIds } from './read-groups.ts';
+import { type Condition, tally } from './tally-mines.ts';
 
 /** What is counted of a group, and the filter that its choices are: they are counted without it. */
 const facets = {
@@ -151,31 +52,86 @@ function mostFrequent(counts: ReadonlyMap<string, number>, most: number): Choice
   return found.toSorted(inOrder).slice(0, most);
 }
 
-/** How many mines there would be with each choice, all others being as they are; undefined where groups do not tell. */
+/** The mines that this part of a question finds, asked of the database: a bit of each. */
+async function marksOf(db: Db, mines: HeldMines, query: MineFacetQuery | undefined): Promise<Uint8Array | undefined> {
+  if (!query) return undefined;
+  return countUntilChange(db, `mines of ${mines.serial} ${JSON.stringify(query)}`, async () =>
+    mines.among(await readIds(db, sql`select m.id from mines m where ${and(conditionsOf(query))}`)),
+  );
+}
+
+/** The columns that a condition reads: the figure, and the same of any metal or currency. */
+const columnsOf = (condition: FigureCondition): ColumnRef[] => [
+  condition,
+  ...(measureOf(condition).of === 'nothing' ? [] : [{ measure: condition.measure, of: null }]),
+];
+
+const severalFailed = -2;
+const noneFailed = -1;
+
+type Asked = ReturnType<typeof partsOf>['tests'];
+
+/** Of each group the place of the only filter that it is not under. */
+async function verdictsOf(groups: readonly Group[], tests: Asked): Promise<Int8Array> {
+  const verdicts = new Int8Array(groups.length).fill(noneFailed);
+  let since = 0;
+  for (let place = 0; place < verdicts.length; place += 1) {
+    const group = groups[place]!;
+    since += 1 + group.metals.length;
+    if (since >= inARow) {
+      since = 0;
+      await breath();
+    }
+    for (let index = 0; index < tests.length && verdicts[place] !== severalFailed; index += 1)
+      if (!tests[index]![1](group)) verdicts[place] = verdicts[place] === noneFailed ? index : severalFailed;
+  }
+  return verdicts;
+}
+
+/** How many mines there would be with each choice, all others being as they are; undefined where mines are not held. */
 export async function countInGroups(db: Db, query: MineFacetQuery, most: number) {
-  const tests = testsOf(query);
-  if (!tests) return undefined;
-  const groups = await groupsOf(db);
-  if (groups.length === 0) return undefined;
-  const asked = [...tests];
+  const { tests, figures, rest, place } = partsOf(query);
+  const held = await heldMines(db, figures.flatMap(columnsOf));
+  if (!held) return undefined;
+  const { mines } = held;
+  const marks = [await marksOf(db, mines, rest), await marksOf(db, mines, place)] as const;
+  const { groups } = mines;
+  const verdicts = await verdictsOf(groups, tests);
+  const columns = held.columns.values();
+  const next = () => columns.next().value ?? new Float64Array();
+  const tallied = tally({
+    groupOf: mines.groupOf,
+    groupCount: verdicts.length,
+    conditions: figures.map((condition): Condition => {
+      const values = next();
+      return { ...condition, values, ofAny: columnsOf(condition).length > 1 ? next() : undefined };
+    }),
+    rest: marks[0],
+    place: marks[1],
+    isUnderAll: (group) => verdicts[group] === noneFailed,
+  });
   const counted = Object.entries(facets).map(([name, facet]) => ({
     name,
     ...facet,
     counts: new Map<string, number>(),
   }));
   let since = 0;
-  for (const group of groups) {
+  for (const [at, verdict] of verdicts.entries()) {
+    const fits = tallied.fits[at]!;
+    const anywhere = fits + tallied.butForPlace[at]!;
+    if (verdict === severalFailed || anywhere === 0) continue;
+    const group = groups[at]!;
     since += 1 + group.metals.length;
     if (since >= inARow) {
       since = 0;
       await breath();
     }
-    const failed = asked.filter(([, fits]) => !fits(group));
-    if (failed.length > 1) continue;
-    const but = failed[0]?.[0];
+    const but = tests[verdict]?.[0];
     for (const { of, values, counts } of counted) {
       if (but !== undefined && but !== of) continue;
-      for (const value of values(group)) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + group.count);
+      const count = of === 'place' ? anywhere : fits;
+      if (count === 0) continue;
+      for (const value of values(group)) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + count);
     }
   }
   const countsOf = new Map(counted.map(({ name, counts }) => [name, counts]));
@@ -189,5 +145,9 @@ export async function countInGroups(db: Db, query: MineFacetQuery, most: number)
     hasEconomicStudies: told('hasEconomicStudies'),
     studyLevels: told('studyLevels'),
     total: told('total'),
+    unknown: figures.map((condition, index): UnknownFigure => ({
+      figure: writeRef(condition),
+      ...tallied.unknown[index]!,
+    })),
   };
 }

@@ -3,19 +3,24 @@ import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import { stages } from '../../../domain/mines/stages.ts';
 import { studyTypes } from '../../../domain/vocabulary.ts';
 import type { Mine } from '../contract.ts';
-import type { MineFacets } from '../contract-list.ts';
+import { MineFacetQuery, type MineFacets } from '../contract-list.ts';
+import { countInDatabase } from './count-facets.ts';
+import { countInGroups } from './count-groups.ts';
 
-const { member } = await serverWithMembers();
+const { server, member } = await serverWithMembers();
 
 const countries = ['Canada', 'Peru', 'Ghana', undefined];
 const metals = [['Gold'], ['Copper', 'Gold'], ['Lithium'], []];
+const words = ['Quartz', 'Quartz Hill', 'Granite'];
 const grades = [undefined, '1', '5', '30'];
 const one = <Value>(values: readonly Value[], place: number) => values[place % values.length];
 
 beforeAll(async () => {
   for (let place = 0; place < 28; place += 1) {
     const mine = await created<Mine>(member, '/api/mines', {
-      name: `Quartz ${place}`,
+      name: `${one(words, place)} ${place}`,
+      primaryJurisdiction: one([undefined, 'North', 'South'], place + Math.floor(place / 5)),
+      ...(place % 4 === 0 ? {} : { latitude: place, longitude: -place }),
       stage: place % 9 === 8 ? undefined : one(stages, place),
       country: one(countries, place * 3 + Math.floor(place / 4)),
       metalsDistribution: one(metals, Math.floor(place / 2))!.map((metal, _, { length }) => ({
@@ -71,16 +76,66 @@ const questions: Record<string, string>[] = [
   ...[0, 1].map((which) => Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values[which]!]))),
 ];
 
-it('counts by groups of mines what it counts by the mines themselves', async () => {
+const mostTold = 300;
+
+/** What is held of all mines beside what the database counts: two programs that have nothing but the question in common. */
+async function bothCount(question: Record<string, string>) {
+  const query = MineFacetQuery.parse(question);
+  const [held, counted] = [await countInGroups(server.db, query, mostTold), await countInDatabase(server.db, query)];
+  const levels = (choices: readonly { value: string; count: number }[] = []) =>
+    choices.toSorted((first, second) => Number(first.value) - Number(second.value));
+  expect({ ...held, studyLevels: levels(held?.studyLevels) }, JSON.stringify(question)).toEqual({
+    ...counted,
+    studyLevels: levels(counted.studyLevels),
+  });
+  return counted;
+}
+
+it('is counted of what is held as the database counts it', async () => {
   const counts: number[] = [];
-  for (const question of questions) {
-    const counted = await facets(question);
-    // All have the word, and by words mines are looked at one by one.
-    expect(counted, JSON.stringify(question)).toEqual(await facets({ ...question, search: 'quartz' }));
-    counts.push(counted.total);
-  }
+  for (const question of questions) counts.push((await bothCount(question)).total[0]?.count ?? 0);
   expect(counts[0]).toBe(28);
   expect(counts.filter((count) => count > 0 && count < 28).length).toBeGreaterThan(20);
+});
+
+/** What groups do not tell: figures, words, places, owners. */
+const others: readonly Record<string, string>[] = [
+  { figures: 'contained-mi.gold:0..' },
+  { figures: 'contained-mi.gold:2..;grade-mi.gold:1..' },
+  { figures: 'contained-mi.copper:0..;study-level:PEA..' },
+  { figures: 'study-level:..PEA;best-intercept.gold:5..100' },
+  { figures: 'engagement:0..;nps:..50' },
+  { search: 'quartz' },
+  { search: 'hill', jurisdiction: 'north' },
+  { jurisdiction: 'South' },
+  { jurisdiction: 'South', country: 'Peru' },
+  { area: '-5,-20,20,5' },
+  { within: '10,-10,900', figures: 'ownership:50..' },
+  { company: 'nobody' },
+  { exchange: 'TSX' },
+  { interest: 'someone' },
+];
+
+it('is counted so beside figures, words and places, with every other filter', async () => {
+  let found = 0;
+  for (const [place, other] of others.entries()) {
+    const choices = [{}, ...alone.filter((_, index) => index % 3 === place % 3)];
+    for (const choice of choices) {
+      const { total, unknown } = await bothCount({ ...choice, ...other });
+      found += (total[0]?.count ?? 0) > 0 || unknown.some(({ without }) => without > 0) ? 1 : 0;
+    }
+  }
+  expect(found).toBeGreaterThan(60);
+});
+
+it('says of each choice what the list finds by it', async () => {
+  const question = { figures: 'study-level:PEA..', region: 'North America,Latin America' };
+  const { stages: told } = await facets(question);
+  expect(told.length).toBeGreaterThan(1);
+  for (const { value, count } of told) {
+    const list = await member.get('/api/mines', { query: { ...question, stage: value, count: 'true' } });
+    expect(Number(list.headers['x-total-count']), value).toBe(count);
+  }
 });
 
 it('refuses a country that is none', async () => {

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Db } from '../../../db/client.ts';
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
+import { tellOfAllMines } from '../../figures/server/mine-changes.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import { removeVoters } from './queries.ts';
 
@@ -72,11 +73,12 @@ async function clearAround(db: Database, table: 'mines' | 'companies', going: SQ
  */
 export async function removeSample(db: Database, memberId: string, most = atOnce): Promise<Removed> {
   await clearAround(db, 'mines', goingMines, most);
-  const mines = await inSlices(db, entitiesAtOnce, (tx) =>
-    tx.rows(sql`
+  const mines = await inSlices(db, entitiesAtOnce, async (tx) => {
+    await tellOfAllMines(tx);
+    return tx.rows(sql`
       delete from mines where id = any(array(select id from mines where is_sample order by id limit ${entitiesAtOnce}))
-      returning 1`),
-  );
+      returning 1`);
+  });
   await clearAround(db, 'companies', goingCompanies, most);
   const companies = await inSlices(db, entitiesAtOnce, (tx) =>
     tx.rows(sql`

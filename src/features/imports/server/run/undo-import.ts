@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { onConnection } from '../../../../db/client.ts';
 import { recordActivity } from '../../../activities/server/record-activity.ts';
 import { companyFiguresAreDue } from '../../../figures/server/companies-due.ts';
+import { tellOfMines } from '../../../figures/server/mine-changes.ts';
 import { refreshEngagement } from '../../../scores/server/refresh-scores.ts';
 import type { UndoResult } from '../../contract-results.ts';
 import { kindOf } from '../kinds/kinds.ts';
@@ -165,6 +166,7 @@ export async function undoImport(client: pg.PoolClient, { importId, userId, isAd
     const { mines, companies } = await touched(client);
     await undone.keep(client);
     const tx = onConnection(client);
+    await tellOfMines(tx, mines);
     await refreshEngagement(tx, 'mine', mines);
     await refreshEngagement(tx, 'company', companies);
     await companyFiguresAreDue(tx, companies);

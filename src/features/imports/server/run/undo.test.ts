@@ -51,6 +51,7 @@ const told = [
   'sessions',
   'visits',
   'price_series',
+  'mine_changes',
 ];
 
 /**

@@ -6,6 +6,7 @@ import { copyRows } from './copy-rows.ts';
 import { columnValue, type FileField, type Stored, stagedType, valueSql } from '../model/file-field.ts';
 import type { Owner } from '../match/find-owners.ts';
 import { type Importer, Outdated } from '../model/kind.ts';
+import { tellOfMines } from '../../../figures/server/mine-changes.ts';
 import { lookAgain } from '../../../findings/server/keep-findings.ts';
 import { entityTypes } from '../../../../domain/vocabulary.ts';
 import { vouched } from '../../../../domain/records/vouched.ts';
@@ -268,6 +269,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
       const ids = rows.map(({ id }) => id);
       if (entityType === 'mine') await summary?.keep(onConnection(client), ids);
       if (plausible) await lookAgain(onConnection(client), entityType, ids);
+      else if (entityType === 'mine') await tellOfMines(onConnection(client), ids);
     }
   }
 

@@ -3,6 +3,7 @@ import { onConnection } from '../../../../db/client.ts';
 import { companyKeys, mineKeys } from '../../../../domain/records/record-keys.ts';
 import { keptBestObservation } from '../../../drilling/server/keep-best-observation.ts';
 import { figuresAreDue } from '../../../figures/server/keep-figures.ts';
+import { tellOfMines } from '../../../figures/server/mine-changes.ts';
 import type { Stored } from '../model/file-field.ts';
 import { type Importer, Outdated } from '../model/kind.ts';
 import { mineDefaults, type MineValues } from '../model/mine-values.ts';
@@ -135,5 +136,11 @@ export async function updateMines(client: pg.PoolClient, userId: string | null =
 }
 
 /** Stores the staged mines, their new companies and next steps, their scores, and what an undo needs. */
-export const storeMines = (client: pg.PoolClient, importer: Importer): Promise<void> =>
-  storeOwners(client, table, importer, { ahead: () => storeCompanies(client, importer), update: updateMines });
+export async function storeMines(client: pg.PoolClient, importer: Importer): Promise<void> {
+  await storeOwners(client, table, importer, { ahead: () => storeCompanies(client, importer), update: updateMines });
+  const { rows } = await client.query<{ id: number }>('select id from import_mines where version is null');
+  await tellOfMines(
+    onConnection(client),
+    rows.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,167 @@
+import { type Group, most } from './read-groups.ts';
+
+const bigEndian = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** An id of 64 bits, which is a whole number of JavaScript (`maxId`). */
+const idAt = (view: DataView, at: number) => view.getUint32(at) * 2 ** 32 + view.getUint32(at + 4);
+const idBytes = 8;
+
+export function* idsOf(bytes: Buffer): Generator<number> {
+  const view = bigEndian(bytes);
+  for (let at = 0; at < bytes.length; at += idBytes) yield idAt(view, at);
+}
+
+/** A figure of mines; of whatever metal or currency where that is null. */
+export interface ColumnRef {
+  measure: string;
+  of: string | null;
+}
+interface Column extends ColumnRef {
+  /** By the places of mines; NaN is not known. */
+  values: Float64Array;
+}
+const nameOf = ({ measure, of }: ColumnRef) => JSON.stringify([measure, of]);
+
+/** Gone, archived, or never a mine of the list. */
+const inNoGroup = -1;
+/** Columns of figures that are held at once: 8 bytes of each mine. */
+const mostColumns = 24;
+
+/**
+ * All mines of the list as columns: of each its group, and figures that lists were filtered by. A mine keeps its place as long as
+ * this is held.
+ */
+let serials = 0;
+
+export class HeldMines {
+  /** Places are of this one alone. */
+  readonly serial = (serials += 1);
+  readonly groups: Group[] = [];
+  readonly #groupPlaces = new Map<string, number>();
+  readonly #metals = new Map<string, readonly string[]>();
+  readonly #places = new Map<number, number>();
+  #groupOf = new Int32Array(1_024).fill(inNoGroup);
+  /** The least lately asked for stand first. */
+  readonly #columns = new Map<string, Column>();
+  #metalBytes = 0;
+  /** What the newest statement saw that this was read by. */
+  snapshot: string;
+  /** Rises with each change, so that what was read before one is not taken in after it. */
+  version = 0;
+
+  constructor(snapshot: string) {
+    this.snapshot = snapshot;
+  }
+
+  /** Of each place the group of its mine, or -1. */
+  get groupOf(): Int32Array {
+    return this.#groupOf.subarray(0, this.#places.size);
+  }
+
+  get columns(): readonly ColumnRef[] {
+    return [...this.#columns.values()];
+  }
+
+  /** Whether it has become more than is held. */
+  get isTooLarge(): boolean {
+    return this.#places.size > most.mines || this.groups.length > most.groups || this.#metalBytes > most.metalBytes;
+  }
+
+  #placeOf(id: number): number {
+    const known = this.#places.get(id);
+    if (known !== undefined) return known;
+    const place = this.#places.size;
+    this.#places.set(id, place);
+    const { length } = this.#groupOf;
+    if (place < length) return place;
+    const groupOf = new Int32Array(2 * length).fill(inNoGroup);
+    groupOf.set(this.#groupOf);
+    this.#groupOf = groupOf;
+    for (const column of this.#columns.values()) {
+      const larger = new Float64Array(2 * length).fill(Number.NaN);
+      larger.set(column.values);
+      column.values = larger;
+    }
+    return place;
+  }
+
+  #groupPlaceOf(group: Group): number {
+    const { stage, country, countryFolded, metals, grade, isEstimated, isStudied, study, level } = group;
+    const name = JSON.stringify([stage, country, countryFolded, metals, grade, isEstimated, isStudied, study, level]);
+    const known = this.#groupPlaces.get(name);
+    if (known !== undefined) return known;
+    // Few lists of metals are of very many groups.
+    const listed = JSON.stringify(metals);
+    const own = this.#metals.get(listed) ?? metals;
+    this.#metals.set(listed, own);
+    this.#metalBytes += listed.length;
+    const place = this.groups.length;
+    this.groups.push({ stage, country, countryFolded, metals: own, grade, isEstimated, isStudied, study, level });
+    this.#groupPlaces.set(name, place);
+    return place;
+  }
+
+  /** Puts mines into their group. */
+  enter(group: Group, ids: Iterable<number>): void {
+    const groupPlace = this.#groupPlaceOf(group);
+    for (const id of ids) {
+      const place = this.#placeOf(id);
+      this.#groupOf[place] = groupPlace;
+    }
+  }
+
+  /** Forgets group and figures of mines, which are entered anew where they are still there. */
+  leave(ids: Iterable<number>): void {
+    for (const id of ids) {
+      const place = this.#places.get(id);
+      if (place === undefined) continue;
+      this.#groupOf[place] = inNoGroup;
+      for (const { values } of this.#columns.values()) values[place] = Number.NaN;
+    }
+  }
+
+  /** The values of mines as a column, of others that are held nowhere none. */
+  columnOf(bytes: Buffer): Float64Array {
+    const values = new Float64Array(this.#groupOf.length).fill(Number.NaN);
+    const view = bigEndian(bytes);
+    for (let at = 0; at < bytes.length; at += 2 * idBytes) {
+      const place = this.#places.get(idAt(view, at));
+      if (place !== undefined) values[place] = view.getFloat64(at + idBytes);
+    }
+    return values;
+  }
+
+  /** Which mines are among these, a bit of each place. */
+  among(bytes: Buffer): Uint8Array {
+    const bits = new Uint8Array(Math.ceil(this.#places.size / 8));
+    for (const id of idsOf(bytes)) {
+      const place = this.#places.get(id);
+      if (place !== undefined) bits[place >> 3]! |= 1 << (place & 7);
+    }
+    return bits;
+  }
+
+  column(ref: ColumnRef): Float64Array | undefined {
+    const name = nameOf(ref);
+    const column = this.#columns.get(name);
+    if (!column) return undefined;
+    this.#columns.delete(name);
+    this.#columns.set(name, column);
+    return column.values;
+  }
+
+  keepColumn({ measure, of }: ColumnRef, values: Float64Array): void {
+    this.#columns.set(nameOf({ measure, of }), { measure, of, values });
+    const [oldest] = this.#columns.keys();
+    if (this.#columns.size > mostColumns && oldest !== undefined) this.#columns.delete(oldest);
+  }
+
+  /** A figure of a mine that was read anew. */
+  setFigure(figure: { id: number; measure: string; of: string; value: number }): void {
+    const place = this.#places.get(figure.id);
+    if (place === undefined) return;
+    for (const ofWhat of [figure.of, null]) {
+      const column = this.#columns.get(nameOf({ measure: figure.measure, of: ofWhat }));
+      if (column) column.values[place] = figure.value;
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { type Db, inMemory } from '../../../db/client.ts';
+import { mineFigureSql } from '../../figures/server/figure-sql.ts';
+import { mineChangesSince, snapshotOf } from '../../figures/server/mine-changes.ts';
+import { type ColumnRef, HeldMines, idsOf } from './held-groups.ts';
+import { readBytes, readGroups } from './read-groups.ts';
+
+interface Held {
+  /** None: there are too many mines to be held, or no mine at all. */
+  mines: HeldMines | undefined;
+  readAt: number;
+}
+
+/** By database: replicas lag behind each in its own way. */
+const heldBy = new WeakMap<Db['client'], Held>();
+
+/** So long it is not tried again to hold too many mines. */
+const restMilliseconds = 10_000;
+/** After this time all are read anew beside the questions: a version that runs beside this one may write without telling. */
+const mostAgeMilliseconds = 10 * 60_000;
+/** After this time changes may have been swept. */
+const tooOldMilliseconds = 12 * 60 * 60_000;
+/** So often a question begins again because mines were changed while it read. */
+const mostTries = 8;
+/** A turn of the event loop is given away after so many groups, a few milliseconds. */
+const groupsInARow = 1_000;
+
+async function readAll(db: Db): Promise<void> {
+  // Before the mines: what is committed between the two is read again.
+  const mines = new HeldMines(await snapshotOf(db));
+  const groups = await readGroups(db);
+  for (const [place, { ids, ...group }] of groups.entries()) {
+    mines.enter(group, idsOf(ids));
+    if (place % groupsInARow === 0) await breath();
+  }
+  heldBy.set(db.client, { mines: groups.length > 0 ? mines : undefined, readAt: performance.now() });
+}
+
+/** Reads all mines; whoever waited for a turn finds what was read meanwhile. */
+const readInTurn = (db: Db, before: Held | undefined): Promise<void> =>
+  inMemory(db, async () => {
+    if (heldBy.get(db.client) === before) await readAll(db);
+  });
+
+/** Nobody waits for it, and what fails is tried again by the next question. */
+function readBeside(db: Db, held: Held): void {
+  held.readAt = performance.now();
+  void readInTurn(db, held).catch(() => undefined);
+}
+
+/** Reads anew what has changed since; answers whether what is held is of now, and not of what another question read meanwhile. */
+async function catchUp(db: Db, mines: HeldMines): Promise<boolean> {
+  const { version, snapshot } = mines;
+  const changes = await mineChangesSince(db, snapshot);
+  if (changes.ids === null) {
+    if (heldBy.get(db.client)?.mines === mines) heldBy.delete(db.client);
+    return false;
+  }
+  const { ids } = changes;
+  if (ids.length > 0) {
+    const measures = [...new Set(mines.columns.map(({ measure }) => measure))];
+    const [groups, figures] = await Promise.all([
+      readGroups(db, ids),
+      db.rows<{ id: number; measure: string; of: string; value: number }>(sql`
+        select f.mine_id as id, f.measure, f."of", f.value from mine_figures f
+        where f.mine_id = any(${sql.param(ids)}::bigint[]) and f.measure = any(${sql.param(measures)}::text[])`),
+    ]);
+    const isSame = mines.columns.every(({ measure }) => measures.includes(measure));
+    if (mines.version !== version || !isSame) return false;
+    mines.leave(ids);
+    for (const { ids: ofGroup, ...group } of groups) mines.enter(group, idsOf(ofGroup));
+    for (const figure of figures) mines.setFigure(figure);
+    mines.version += 1;
+  }
+  if (mines.version === version || ids.length > 0) mines.snapshot = changes.snapshot;
+  return true;
+}
+
+/** What is held of all mines as they are now; undefined where that is not to be had. */
+async function minesNow(db: Db): Promise<HeldMines | undefined> {
+  for (let attempt = 0; attempt < mostTries; attempt += 1) {
+    const held = heldBy.get(db.client);
+    const age = held ? performance.now() - held.readAt : Number.POSITIVE_INFINITY;
+    if (!held || age > tooOldMilliseconds || (!held.mines && age > restMilliseconds) || held.mines?.isTooLarge) {
+      await readInTurn(db, held);
+      continue;
+    }
+    if (!held.mines) return undefined;
+    if (!(await catchUp(db, held.mines))) continue;
+    if (age > mostAgeMilliseconds) readBeside(db, held);
+    return held.mines;
+  }
+  return undefined;
+}
+
+const rowsOf = ({ measure, of }: ColumnRef) =>
+  of === null
+    ? sql`select f.mine_id as id, f.value from mine_figures f where f.measure = ${measure}`
+    : mineFigureSql.valuesOf({ measure, of });
+
+/** Scores move without a change of their mine. */
+const isKept = ({ measure }: ColumnRef) => !mineFigureSql.isScore(measure);
+
+/** All mines with these figures of them, as they are now; undefined where that is not to be had. */
+export async function heldMines(
+  db: Db,
+  asked: readonly ColumnRef[],
+): Promise<{ mines: HeldMines; columns: Float64Array[] } | undefined> {
+  for (let attempt = 0; attempt < mostTries; attempt += 1) {
+    const mines = await minesNow(db);
+    if (!mines) return undefined;
+    const { version } = mines;
+    const read = new Map<ColumnRef, Float64Array>();
+    for (const ref of asked)
+      if (!isKept(ref) || !mines.column(ref)) read.set(ref, mines.columnOf(await readBytes(db, rowsOf(ref))));
+    // What was read before a change of its mine is not taken in after it.
+    if (mines.version !== version) continue;
+    for (const [ref, values] of read) if (isKept(ref)) mines.keepColumn(ref, values);
+    return { mines, columns: asked.map((ref) => read.get(ref) ?? mines.column(ref) ?? new Float64Array()) };
+  }
+  return undefined;
+}
