@@ -7,6 +7,39 @@ const actions =
 const merger = (row: string) =>
   `Corporate Actions,Data,Stocks,USD,2025-05-12,"2025-05-11, 20:25:00","OLD(CA49741E1007) Merged(Acquisition)  WITH CA0084741085 793500 for 1000000 ${row}`;
 
+describe('corporate actions of uncommon numbers', () => {
+  const action = (words: string, rest: string) =>
+    `Corporate Actions,Data,Stocks,USD,2025-07-18,"2025-07-17, 20:25:00","OLD(CA49741E1007) ${words} (OLD, OLD GOLD LTD, CA49741E1007)",${rest}`;
+
+  it('shares that go for less than a price can tell are written off', () => {
+    const file = readLines([actions, action('Merged(Liquidation)  FOR USD 0.00000001 PER SHARE', '-100,0,0,-500,')]);
+    expect(file).toMatchObject({
+      rows: ['2 2025-07-18 OLD write-off 100 for nothing'],
+      ...{ errors: [], leftOut: {} },
+    });
+  });
+
+  it.each([
+    ['Split 1 for 2.5', '2:5'],
+    ['Split 1.05 for 1', '21:20'],
+    ['Split 1 for 15', '1:15'],
+    ['Split 10000 for 1', '10000:1'],
+  ])('%s is %s in whole shares', (words, ratio) => {
+    const { rows, errors } = readLines([actions, action(words, '-60,0,0,0,')]);
+    expect([rows, errors]).toEqual([[`2 2025-07-18 OLD split ${ratio}`], []]);
+  });
+
+  it.each(['Split 1 for 1', 'Split 1 for 0', 'Split 1.0000001 for 3', 'Split 1.2.3 for 1'])(
+    '%s is refused',
+    (words) => {
+      expect(readLines([actions, action(words, '-60,0,0,0,')])).toMatchObject({
+        rows: [],
+        errors: ['2 Description: The ratio of this split is not in whole shares; enter it by hand.'],
+      });
+    },
+  );
+});
+
 describe('sections of corporate actions', () => {
   const sections = [
     actions,

@@ -9,6 +9,7 @@ import { readCurrency } from '../../../../../domain/money/currencies.ts';
 import { type Cells, type Joined, LeftOut, Part, RowRefused, type StatementRow } from '../model.ts';
 import { dateOf, numberOf, rounded, tickerIn, withoutSign } from '../read-cells.ts';
 import { eventOf, splitOf } from '../trades.ts';
+import { wholeRatio } from '../whole-ratio.ts';
 import { eventMoneyRule, sharePriceRule, sharesRule } from '../../../../../domain/records/field-rules.ts';
 
 const longestText = 500;
@@ -106,26 +107,38 @@ export function readAction(cells: Cells, columns: ActionColumns) {
 }
 
 const withoutOld = (symbol: string) => symbol.replace(/\.(?:OLD|ODD)$/iu, '');
-const whole = (text: string) => (/^\d{1,7}$/u.test(text) ? Number(text) : undefined);
+const ratioNumber = /^\d{1,7}(?:\.\d{1,8})?$/u;
 
-function split({ words, symbol, date, columns }: Leg): StatementRow | RowRefused {
-  const ratio = /split\s+([\d.]+)\s+(?:for|für|pour|por|per)\s+([\d.]+)/iu.exec(words);
-  const [newShares, oldShares] = [whole(ratio?.[1] ?? ''), whole(ratio?.[2] ?? '')];
-  if (!newShares || !oldShares || newShares === oldShares)
-    return new RowRefused(columns.description, 'The ratio of this split is not in whole shares; enter it by hand.');
-  return splitOf({ ticker: tickerIn(columns.description, withoutOld(symbol)) }, date, newShares, oldShares);
+/** `1 for 2.5` is 2 new shares for 5 old ones; undefined where no whole numbers come to exactly that, or nothing changes. */
+function wholeShares(ratio: readonly string[]): [newShares: number, oldShares: number] | undefined {
+  const [newShares = '', oldShares = ''] = ratio;
+  if (![newShares, oldShares].every((text) => ratioNumber.test(text) && Number(text) > 0)) return undefined;
+  if (/^\d+$/u.test(newShares) && /^\d+$/u.test(oldShares))
+    return Number(newShares) === Number(oldShares) ? undefined : [Number(newShares), Number(oldShares)];
+  const found = wholeRatio(newShares, oldShares);
+  return found && new Exact(newShares).times(found[1]).eq(new Exact(oldShares).times(found[0])) ? found : undefined;
 }
 
-/** Shares for money: they were sold. */
+function split({ words, symbol, date, columns }: Leg): StatementRow | RowRefused {
+  const found = /split\s+([\d.]+)\s+(?:for|für|pour|por|per)\s+([\d.]+)/iu.exec(words);
+  const ratio = wholeShares(found?.slice(1) ?? []);
+  if (!ratio)
+    return new RowRefused(columns.description, 'The ratio of this split is not in whole shares; enter it by hand.');
+  return splitOf({ ticker: tickerIn(columns.description, withoutOld(symbol)) }, date, ...ratio);
+}
+
+/** Shares for money: they were sold, or for what no price of a share can tell, written off. */
 function cashMerger(leg: Leg, price: string, code: string): StatementRow | RowRefused {
   const { cells, columns, quantity, date, symbol } = leg;
   const currency = readCurrency(code);
   if (!currency) return new RowRefused(columns.description, 'The currency of this merger is not known.');
+  const ticker = tickerIn(columns.description, withoutOld(symbol));
+  const shares = rounded(cells, columns.quantity, withoutSign(quantity), sharesRule);
+  const pricePerShare = rounded(cells, columns.description, price, sharePriceRule);
+  if (pricePerShare === '0')
+    return eventOf({ named: { ticker }, kind: 'write-off', date, written: currency, values: { shares } });
   return {
-    ticker: tickerIn(columns.description, withoutOld(symbol)),
-    transactionType: 'sell',
-    shares: rounded(cells, columns.quantity, withoutSign(quantity), sharesRule),
-    pricePerShare: rounded(cells, columns.description, price, sharePriceRule),
+    ...{ ticker, transactionType: 'sell', shares, pricePerShare },
     transactionDate: date,
     ...{ currency: currency.currency, writtenCurrency: null, fees: null, notes: 'Merger for cash' },
     ...{ newShares: null, oldShares: null, event: null },
@@ -134,10 +147,10 @@ function cashMerger(leg: Leg, price: string, code: string): StatementRow | RowRe
 
 /** A merger into a share of the same symbol: a new ISIN, and a split where the numbers of shares differ. */
 function sameShare({ symbol, date, columns }: Leg, ratio: readonly string[]) {
-  const [newShares, oldShares] = [whole(ratio[1] ?? ''), whole(ratio[2] ?? '')];
   if (ratio[1] === ratio[2]) return new LeftOut('New ISINs of the same share');
-  return newShares && oldShares
-    ? splitOf({ ticker: tickerIn(columns.description, withoutOld(symbol)) }, date, newShares, oldShares)
+  const whole = wholeShares(ratio.slice(1));
+  return whole
+    ? splitOf({ ticker: tickerIn(columns.description, withoutOld(symbol)) }, date, ...whole)
     : new RowRefused(columns.description, 'The ratio of this merger is not in whole shares; enter it by hand.');
 }
 
