@@ -133,6 +133,29 @@ describe('threats', () => {
   });
 });
 
+describe('a text that a program put into a formula', () => {
+  test.each([
+    ['="00123"', '00123'],
+    ['="NEM"', 'NEM'],
+    ['=""', ''],
+    ['="a, b; c"', 'a, b; c'],
+  ])('%s is %s, and no threat', (cell, text) => {
+    expect(cellThreat(cell)).toBeUndefined();
+    expect(unguardCell(cell)).toBe(text);
+  });
+
+  test.each(['="=1+1"', '="@SUM(A1)"', '="a"&cmd', '="a""b"', '=("a")', '=" <script>"', '="a"'.repeat(2)])(
+    '%s stays what it is where more stands in it, and what runs in it is told',
+    (cell) => {
+      expect(cellThreat(cell)).toBeDefined();
+    },
+  );
+
+  test('one of ours that stands behind an apostrophe comes back as it was', () => {
+    expect(unguardCell(guardCell('="00123"'))).toBe('="00123"');
+  });
+});
+
 describe('the apostrophe', () => {
   test('long texts are written and read in a time that grows with their length alone', () => {
     const written = longTexts(200_000);

@@ -79,6 +79,12 @@ function scriptThreat(cell: string): string | undefined {
   return undefined;
 }
 
+/** `="00123"`: how programs keep a code from being read as a number. It is that text, and runs nothing. */
+const textConstant = /^="([^"]*)"$/u;
+
+/** Whether a cell is nothing but such a text. */
+export const isTextConstant = (cell: string): boolean => textConstant.test(cell);
+
 /** Why a cell must stand behind an apostrophe in a file of ours, whether or not a spreadsheet finds a formula in it. */
 function mustStandGuarded(raw: string): boolean {
   if (plainStart.test(raw) && !mayRun(raw)) return false;
@@ -93,6 +99,8 @@ const isUnseen = (starter: string) => starter === '\t' || starter === '\r';
 /** Why a CSV cell is dangerous, as the end of a sentence ('starts with =, …'); undefined when a spreadsheet and a browser leave it alone. */
 export function cellThreat(raw: string): string | undefined {
   if (plainStart.test(raw) && !mayRun(raw)) return undefined;
+  const kept = textConstant.exec(raw)?.[1];
+  if (kept !== undefined) return cellThreat(kept);
   // An import removes these, so what they part must be judged as if it stood together.
   const cell = stripControlCharacters(raw);
   const start = formulaStart(cell);
@@ -113,9 +121,12 @@ export function guardCell(text: string): string {
   return mustGuard ? `'${text}` : text;
 }
 
-/** A cell as it was meant: one apostrophe before something that looks like a formula, or holds a script, is taken off. */
+/**
+ * A cell as it was meant: one apostrophe before something that looks like a formula, or holds a script, is taken off, and a text
+ * in a formula that is nothing else, `="00123"`, out of it.
+ */
 export function unguardCell(cell: string): string {
-  if (!cell.startsWith("'")) return cell;
+  if (!cell.startsWith("'")) return textConstant.exec(cell)?.[1] ?? cell;
   return isGuardable(cell.replace(/^'+/u, '')) ? cell.slice(1) : cell;
 }
 

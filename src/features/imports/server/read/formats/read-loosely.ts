@@ -1,3 +1,4 @@
+import { isTextConstant } from '../../../../../domain/text/spreadsheet-cells.ts';
 import type { Delimiter } from '../../../../../domain/tables/table-files.ts';
 
 /** A row of a text, taken as it stands. */
@@ -77,7 +78,7 @@ export function readLooseRow(
     } else {
       end = endOfCell(text, at, delimiter);
       const cell = text.slice(at, end);
-      if (cell.includes('"')) isRegular = false;
+      if (cell.includes('"') && !isTextConstant(cell)) isRegular = false;
       cells.push(cell);
     }
     at = end;

@@ -126,4 +126,31 @@ describe('programs by their columns', () => {
       errors: [],
     });
   });
+
+  it('codes that a program put into formulas are texts, and the table with all that a trade needs is read of several', () => {
+    const file = readLines(
+      [
+        'Account Statement for 123 since 3/1/26 through 3/31/26',
+        '',
+        'Cash Balance',
+        'DATE,TIME,TYPE,REF #,DESCRIPTION,Misc Fees,Commissions & Fees,AMOUNT,BALANCE',
+        '3/2/26,09:30:00,TRD,="1",BOT +100 ALPH @44.50,,,"-4,450.00","5,000.00"',
+        '',
+        'Account Trade History',
+        ',Exec Time,Spread,Side,Qty,Pos Effect,Symbol,Exp,Strike,Type,Price,Net Price,Order Type',
+        ',3/16/26 09:30:00,STOCK,SELL,-50,TO CLOSE,ALPH,,,STOCK,46.00,46.00,LMT',
+        ',3/2/26 09:30:00,STOCK,BUY,+100,TO OPEN,ALPH,,,STOCK,44.50,44.50,LMT',
+      ],
+      { mapping: { currency: 'USD' } },
+    );
+    expect(file).toMatchObject({
+      rows: ['9 2026-03-16 ALPH sell 50 @ 46 USD', '10 2026-03-02 ALPH buy 100 @ 44.5 USD'],
+      ...{ errors: [], leftOut: { 'Rows above the header of the table that is read': 2 } },
+    });
+    const codes = readLines([
+      'Date,Type,Symbol,Quantity,Price,Amount,Currency,Order ID',
+      '2025-03-03,Buy,="ALPH",100,44.5,-4450,USD,="00123"',
+    ]);
+    expect(codes).toMatchObject({ rows: ['2 2025-03-03 ALPH buy 100 @ 44.5 USD'], errors: [] });
+  });
 });

@@ -3,8 +3,10 @@ import {
   addsUp,
   guessAction,
   guessFields,
+  missingFields,
   type TradeAction,
   type TradeField,
+  tradeFields,
 } from '../../../../../domain/tables/statement-columns.ts';
 import { isTickerTooLong } from '../../../../../domain/tickers/securities.ts';
 import { longestNameCode } from '../../../../../domain/tickers/security-codes.ts';
@@ -113,15 +115,19 @@ export function withNamesAsNames(
   });
 }
 
-/** The row that the columns are called in: the one that was said, else the first that names most of what a trade needs. */
+/**
+ * The row that the columns are called in: the one that was said, else the first that names most of what a file of trades has,
+ * of those that name all that a trade needs where there are some.
+ */
 export function headerPlace(all: readonly RawRow[], mapping: FileMapping, remembered: RememberedMapping): number {
   const start = all.slice(0, mostPreamble);
   if (mapping.columns) return start.findIndex(({ cells }) => isSaid(cells, mapping));
-  const scores = start.map(({ cells }) =>
-    cells.length > mostColumns
-      ? 0
-      : new Set(fieldsOf(cells, mapping, remembered).flatMap(({ field }) => field ?? [])).size,
-  );
+  const scores = start.map(({ cells }) => {
+    if (cells.length > mostColumns) return 0;
+    const fields = fieldsOf(cells, mapping, remembered).map(({ field }) => field);
+    const isWhole = missingFields(fields) === undefined;
+    return new Set(fields.flatMap((field) => field ?? [])).size + (isWhole ? tradeFields.length : 0);
+  });
   const best = Math.max(0, ...scores);
   return best >= 2
     ? scores.indexOf(best)
