@@ -98,11 +98,12 @@ function isTradeBegun(text: string): boolean {
 const tax =
   /dividendbelasting|dividend tax|dividendensteuer|imp[ôo]ts? sur (?:les )?dividende|retenci[óo]n del? dividendo|ritenuta sul dividendo|imposto s(?:\/|obre)?(?: o)? ?dividendo|withholding tax/iu;
 const dividend = /^(?:dividende?|dividendo|ausschüttung|capital gain|kapitaluitkering|fund distribution)\b/iu;
-const capital = /return of capital|^capital return\b|kapitaalteruggave|remboursement de capital|kapitalrückzahlung/iu;
+const capital =
+  /return of capital|^capital return\b|kapitaalteruggave|remboursement de capital|kapitalrückzahlung|devoluci[óo]n de capital|reembolso de capital|rimborso (?:di |del )?capitale/iu;
 const fee =
-  /transactiekosten|transaction and\/or third|transaktionsgebühr|frais degiro|frais de courtage|comisi[óo]n(?:es)? de|comiss[õo]es de|costi di transazione|costes de transacci|commissioni di|financial transaction tax|transactietaks|beurstaks|taxe sur les transactions financi|finanztransaktionssteuer/iu;
+  /transactiekosten|transaction and\/or third|transaktionsgebühr|frais degiro|frais de courtage|comisi[óo]n(?:es)? de|comiss[õo]es de|costi di transazione|costes de transacci|commissioni di|financial transaction tax|transactietaks|beurstaks|taxe sur les transactions financi|finanztransaktionssteuer|stamp duty|transactiebelasting|transaction tax|impuesto (?:de|sobre(?: las)?) transacci|impost[oa] sulle transazioni|imposto sobre (?:as )?transa[cç]|podatek od transakcji/iu;
 const accountFee =
-  /aansluitingskosten|connection fee|frais de connexion|verbindungskosten|connectivity|einrichtung von handelsmodalit|costes de conectividad|adr\/gdr|corporate action fee|stamp duty|custody fee|droits de garde|depotgebühr|bewaarloon/iu;
+  /aansluitingskosten|connection fee|frais de connexion|verbindungskosten|connectivity|einrichtung von handelsmodalit|costes de conectividad|adr\/gdr|corporate action fee|custody fee|custo de conectividade|costi di connessione|droits de garde|depotgebühr|bewaarloon/iu;
 const conversion =
   /valuta (?:debitering|creditering)|fx (?:debit|credit)|währungswechsel|op[ée]ration de change|cambio de divisa|levantamento de divisa|cr[ée]dito de divisa|prelievo cambio|deposito cambio/iu;
 const leftOut: readonly (readonly [text: RegExp, what: string])[] = [
@@ -312,6 +313,7 @@ export const degiroAccount: Layout = {
         'Date de valeur',
         'Fecha valor',
         'Data Valor',
+        'Data Valore',
         'Data Valuta',
         'Data di Valuta',
       ],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readLines } from '../read.fixture.ts';
 
 /** The headers of 2025 and later: the account's currency stands in them, and the conversion has a column of its own. */
@@ -43,5 +43,49 @@ it('Degiro: fees in a column that nobody knows are what the total holds beside t
       '2 Total EUR: Fees come to 1 EUR, by which the total differs from the value; the columns of fees that are known say 0.',
       '2 Total EUR: Fees of 1 EUR are 1.25 USD at the rate of this row.',
     ],
+  });
+});
+
+describe('Degiro, account statements', () => {
+  it('are read in Italian', () => {
+    const file = readLines([
+      'Data,Ora,Data Valore,Prodotto,ISIN,Descrizione,Borsa,Variazioni,,Saldo,,ID Ordine',
+      '19-12-2024,09:05,18-12-2024,ALPHA,US6516391066,Dividendo,,USD,"2,50",USD,"2,13",',
+      '19-12-2024,09:05,18-12-2024,ALPHA,US6516391066,Ritenuta sul dividendo,,USD,"-0,37",USD,"-0,37",',
+      '16-12-2024,15:30,16-12-2024,ALPHA,US6516391066,"Acquisto 10 ALPHA@40,5 USD (US6516391066)",,USD,"-405,00",USD,"-405,00",a-1',
+      '16-12-2024,15:30,16-12-2024,ALPHA,US6516391066,Costi di transazione DEGIRO e/o costi di terze parti,,EUR,"-2,00",EUR,"100,00",a-1',
+      '16-12-2024,15:30,16-12-2024,ALPHA,US6516391066,Deposito Cambio di Valuta,"1,0500",USD,"405,00",USD,"0,00",a-1',
+      '16-12-2024,15:30,16-12-2024,ALPHA,US6516391066,Prelievo Cambio di Valuta,,EUR,"-385,71",EUR,"102,00",a-1',
+    ]);
+    expect(file).toMatchObject({
+      rows: [
+        '2 2024-12-18 ISIN:US6516391066 dividend USD 2.5, USD 0.37 of it tax',
+        '4 2024-12-16 ISIN:US6516391066 buy 10 @ 40.5 USD fees 2.1 (1 USD = 0.95237 EUR)',
+      ],
+      ...{ errors: [], leftOut: {} },
+    });
+  });
+
+  it.each([
+    'London/Dublin Stamp Duty',
+    'Hong Kong Stamp Duty',
+    'Transactiebelasting Frankrijk',
+    'French Transaction Tax',
+    'Impuesto de transacción Francés',
+    'Taxe sur les transactions financières (TTF)',
+  ])('%s of an order is a fee of its trade, and alone one of the share', (words) => {
+    const header = 'Date,Time,Value date,Product,ISIN,Description,FX,Change,,Balance,,Order Id';
+    const tax = (order: string) =>
+      `17-12-2024,15:30,17-12-2024,ALPHA,GB00B2QPKJ12,${words},,GBP,-3.13,GBP,0.00,${order}`;
+    const buy =
+      '17-12-2024,15:30,17-12-2024,ALPHA,GB00B2QPKJ12,Buy 100 ALPHA@625 GBX (GB00B2QPKJ12),,GBP,-625.00,GBP,0.00,a-2';
+    expect(readLines([header, buy, tax('a-2')])).toMatchObject({
+      rows: ['2 2024-12-17 ISIN:GB00B2QPKJ12 buy 100 @ 6.25 GBP (625 GBX) fees 3.13'],
+      errors: [],
+    });
+    expect(readLines([header, buy, tax('')]).rows).toEqual([
+      '2 2024-12-17 ISIN:GB00B2QPKJ12 buy 100 @ 6.25 GBP (625 GBX)',
+      `3 2024-12-17 ISIN:GB00B2QPKJ12 fee GBP 3.13 (${words})`,
+    ]);
   });
 });
