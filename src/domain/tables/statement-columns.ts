@@ -56,11 +56,11 @@ export const tradeActionLabels: Readonly<Record<TradeAction, string>> = {
 
 /** Headers as brokers write them in English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Norwegian and Danish, folded; likest first. */
 const headerWords: Readonly<Record<TradeField, string>> = {
-  date: 'trade date|transaction date|date of trade|execution date|activity/trade date|handelstag|handelsdatum|schlusstag|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|data operazione|date operation|filled time|trade date/time|fill time|filled date|time filled|executed at|execution time|exec time|trade time|date d operation|order date|transaction time|abschluss|geschaftstag|buchungstag|buchtag|buchung|buchungsdatum|datum|dato|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|abschlussdatum|abschlusstag|deal date|settlement date|valutadatum|t/d|valuta',
+  date: 'trade date|transaction date|date of trade|execution date|activity/trade date|handelstag|handelsdatum|schlusstag|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|data operazione|date operation|date de transaction|date transaction|filled time|trade date/time|fill time|filled date|time filled|executed at|execution time|exec time|trade time|date d operation|order date|transaction time|abschluss|geschaftstag|buchungstag|buchtag|buchung|buchungsdatum|datum|dato|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|abschlussdatum|abschlusstag|deal date|settlement date|valutadatum|t/d|valuta',
   type: 'type|transaction type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|transaktionstyp|transaksjonstype|transaktionstype|tipo|operacion|operacao|movimento|soort|activity|activity type|geschaftsart|buchungsinformation|orderart|trans code|activity description|typ av transaktion|tipo de operacion|tipo de operacao|umsatzart|buchungsart|transaktionsart|auftragsart|tipo operazione|transactietype|type mutatie|beschreibung 1',
   ticker:
-    'ticker|symbol|ticker symbol|stock symbol|security symbol|code|stock code|asx code|symbole|simbolo|instrument|instrument code|asset id|kurzel|tickersymbol|epic|stock|symbol/cusip|security code|share code|symbool|instrument symbol',
-  isin: 'isin|isin code|code isin|isin-code|codigo isin|security / isin|instrument isin',
+    'ticker|symbol|ticker symbol|stock symbol|security symbol|code|stock code|asx code|symbole|simbolo|instrument symbol|instrumentensymbol|symbole de l instrument|instrument|instrument code|asset id|kurzel|tickersymbol|epic|stock|symbol/cusip|security code|share code|symbool',
+  isin: 'isin|isin code|code isin|isin-code|codigo isin|security / isin|instrument isin|instrument-isin|isin de l instrument',
   wkn: 'wkn|wertpapierkennnummer',
   sedol: 'sedol|sedol code|sedol number',
   name: 'name|security name|company|symbol description|investment name|description|security|bezeichnung|vardepapper|verdipapir|vaerdipapir|wertpapier|titel|nom|libelle|valeur|nombre|producto|product|prodotto|produto|naam|security description|wertpapiername|wertpapier|vardepapper/beskrivning|asset name|investments|stock name|fund name|instrument name|wertpapierbezeichnung|investment|title|titolo',
@@ -71,9 +71,9 @@ const headerWords: Readonly<Record<TradeField, string>> = {
   price:
     'fill price|filled price|average fill price|executed price|execution price|price|price per share|unit price|trade price|average price|avg price|avg. price|unit cost|kurs|stuckpreis|preis|ausfuhrungskurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|kurs per andel|price/share|share price|price in dollars|price per unit|asset price|purchase price|quote|cours execution|trans.-preis',
   amount:
-    'fill amount|filled amount|amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|amount paid|transaction amount|importo euro|controvalore|importe bruto|bruto bedrag|netto bedrag|bruttobetrag|nettobetrag|trans.-wert|importo lordo|settlement amount|net amt.|gross amt.|principal amount|principal|net value|total value|total trade value|waarde|cash flow|market value',
+    'fill amount|filled amount|amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|amount paid|transaction amount|importo euro|controvalore|importe bruto|bruto bedrag|netto bedrag|bruttobetrag|nettobetrag|trans.-wert|importo lordo|settlement amount|net amt.|gross amt.|principal amount|principal|net value|total value|booked amount|gebuchter betrag|montant comptabilise|total trade value|waarde|cash flow|market value',
   currency:
-    'instrumentvaluta|instrument currency|currency of price|asset currency|price currency|trade currency|currency|ccy|curr|wahrung|devise|monnaie|moneda|divisa|moeda|valuta munteenheid|munt|transaktionsvaluta|devise de cotation|handelswahrung|valuta koers',
+    'instrumentvaluta|instrument currency|currency of price|asset currency|price currency|trade currency|currency|ccy|curr|wahrung|devise|monnaie|moneda|divisa|moeda|valuta munteenheid|munt|transaktionsvaluta|devise de cotation|handelswahrung|valuta koers|instrumentenwahrung|devise de l instrument',
   fees: 'fees|fee|commission|commissions|comm|brokerage|comm/fee|ib commission|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|commissions and fees|total avgift|avgift|kurtage|total fees|other fees|regulatory fee|regulatory fees|sec fee|sec fees|reg fee|reg fees|taf|taf fee|finra fee|exchange fee|exchange fees|clearing fee|stamp duty|stamp duty reserve tax|ptm levy|fremdspesen|fremde spesen|borsenspesen|kommission|kommissionen|entgelte|entgelt|gastos|kurtasje|totale avgifter|totala avgifter|samlede afgifter|kokonaiskulut|commission fees|commissions fees|brokerage+gst|ttf|taxe sur les transactions financieres|fx fee amount|fx fee|currency conversion fee|conversion fee|contract fee|transaction fee|transaction fees|transaction costs|platform fee|platform fees|trading fee|trading fees|trading activity fee|trading activity fees|settlement fee|settlement fees|commissioni amministrato|commissions and fees',
   tax: 'tax|withholding tax|taxes|withholding|steuer|steuern|quellensteuer|impot|retenue|impuesto|retencion|imposto|tasse|ritenuta|belasting|tax amt.|tax amount|tax withheld|kapitalertragsteuer|kapitalertragssteuer|abgeltungsteuer|abgeltungssteuer',
   account:
@@ -166,11 +166,11 @@ const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] 
   ],
   [
     'tax',
-    /withholding|quellensteuer|dividend tax|impot|retencion|ritenuta|rit\. ?(?:provento|dividend[oi])|withheld|voorheffing|precompte|dividendbelasting|nra tax|kallskatt|kildeskatt|kupongskatt|kupskatt|whtx|^dtax$|^nrt$|^nonresidenttax$|\btax(?:es)?\b|^steuern?$/u,
+    /withholding|quellensteuer|dividend tax|impot|retencion|ritenuta|rit\. ?(?:provento|dividend[oi])|withheld|voorheffing|precompte|dividendbelasting|nra tax|kallskatt|^prelskatt\b|kildeskatt|kupongskatt|kupskatt|whtx|^dtax$|^nrt$|^nonresidenttax$|\btax(?:es)?\b|^steuern?$/u,
   ],
   [
     'dividend',
-    /^divident$|^ertragsgutschrift\b|\bdiv(?:idend(?:s|e|es|en|o|os|i)?)?\b|^cdiv$|ausschuttung|distribution|dividendo|distribuzione|^provento\b|^coupons?$|utdelning|utbytte|udbytte/u,
+    /^divident$|^ertragsgutschrift\b|^txpddv$|\bdiv(?:idend(?:s|e|es|en|o|os|i)?)?\b|^cdiv$|ausschuttung|distribution|dividendo|distribuzione|^provento\b|^coupons?$|utdelning|utbytte|udbytte/u,
   ],
   [
     'buy',

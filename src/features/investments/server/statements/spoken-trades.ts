@@ -23,14 +23,15 @@ interface SpokenTrade {
   day: string;
 }
 
-/** Shares and price in a text; of `2/4`, a part of an order, the part. */
+/** Shares and price in a text; of `2/4`, a part of an order, the part, and of `Sell -5` what is sold. */
 export function spokenTrade(text: string): SpokenTrade | undefined {
   const parts = text.length > longest ? [] : text.split('@');
   if (parts.length !== 2) return undefined;
   const words = parts[0]!.trim().split(/\s+/u);
   const last = words.pop()!;
   const isNamed = isTicker(last) && isNumber(words.at(-1) ?? '');
-  const shares = isNamed ? words.pop()! : (last.split('/')[0] ?? '');
+  const told = isNamed ? words.pop()! : (last.split('/')[0] ?? '');
+  const shares = words.length > 0 ? told.replace(/^-/u, '') : told;
   const price = (parts[1]!.trim().split(/\s+/u)[0] ?? '').replace(/^[$€£]/u, '');
   if (!isNumber(shares) || !isNumber(price)) return undefined;
   return { shares, price, before: words.join(' '), ticker: isNamed ? last : '', day: '' };

@@ -8,7 +8,7 @@ import { readCurrency } from '../../../../../domain/money/currencies.ts';
 import { Exact } from '../trade-decimals.ts';
 import { currencyOf, dateOf, namedBy, numberOf, withoutSign } from '../read-cells.ts';
 import { rateNote } from '../foreign-money.ts';
-import { tradeOf } from '../trades.ts';
+import { isBond, tradeOf } from '../trades.ts';
 
 const euros = readCurrency('EUR')!;
 
@@ -30,6 +30,7 @@ const depot: Layout = {
   read(cells) {
     const currency = currencyOf(cells, 'currency');
     const named = namedBy(cells, { wkn: 'wkn', name: 'name' });
+    if (isBond(cells, named, { shares: 'shares', price: 'price', amount: 'amount' })) return new LeftOut('Bonds');
     const [shares, price, amount] = [numberOf(cells, 'shares'), numberOf(cells, 'price'), numberOf(cells, 'amount')];
     const isForeign = currency.currency !== 'EUR' && Number(shares) !== 0 && Number(price) > 0 && amount !== null;
     const gross = () => new Exact(withoutSign(shares!)).times(price!).div(currency.per);

@@ -153,4 +153,63 @@ describe('programs by their columns', () => {
     ]);
     expect(codes).toMatchObject({ rows: ['2 2025-03-03 ALPH buy 100 @ 44.5 USD'], errors: [] });
   });
+
+  it('National Bank: days and amounts below French headers', () => {
+    const file = readLines([
+      'Date de transaction;Date de règlement;Compte;Opération;Symbole;Description;Quantité;Prix;Commission;Montant;Devise',
+      '2025-03-03;2025-03-04;3ABC;Achat;ALPH;ALPHA GOLD INC;100;25,11;0,95;-2 511,95;CAD',
+      '2025-03-28;2025-03-28;3ABC;Dividendes;ALPH;ALPHA GOLD INC;;;;25,00;CAD',
+      '2025-03-28;2025-03-28;3ABC;Impôt non-résident;ALPH;ALPHA GOLD INC;;;;-3,75;CAD',
+    ]);
+    expect(file).toMatchObject({
+      rows: [
+        '2 2025-03-03 ALPH buy 100 @ 25.11 CAD fees 0.95',
+        '3 2025-03-28 ALPH dividend CAD 25, CAD 3.75 of it tax',
+      ],
+      errors: [],
+    });
+  });
+
+  it('Saxo in German: a sale below zero is one, of the symbol beside the name', () => {
+    const file = readLines([
+      'Kunden-ID;Handelsdatum;Typ;Instrument;Instrument-ISIN;Instrumentenwährung;Instrumentensymbol;Ereignis;Gebuchter Betrag;Währung;Umrechnungskurs',
+      '1;03-Mär-2025;Handel;Alpha;US6516391066;USD;ALPH:xnys;Kauf 10 @ 44,50 USD;-445,00;USD;1,0000',
+      '1;05-Mai-2025;Handel;Alpha;US6516391066;USD;ALPH:xnys;Verkauf -5 @ 46,00 USD;230,00;USD;1,0000',
+    ]);
+    expect(file).toMatchObject({
+      rows: ['2 2025-03-03 XNYS:ALPH buy 10 @ 44.5 USD', '3 2025-05-05 XNYS:ALPH sell 5 @ 46 USD'],
+      errors: [],
+    });
+  });
+
+  it('TD: TXPDDV is a dividend', () => {
+    const file = readLines(
+      [
+        'Trade Date,Settle Date,Description,Action,Quantity,Price,Commission,Net Amount',
+        '03 Mar 2025,04 Mar 2025,ALPHA GOLD INC,Buy,100,25.11,9.99,-2520.99',
+        '28 Mar 2025,28 Mar 2025,ALPHA GOLD INC,TXPDDV,,,,25.00',
+        '28 Mar 2025,28 Mar 2025,ALPHA GOLD INC,WHTX02,,,,-3.75',
+      ],
+      { mapping: { currency: 'CAD' } },
+    );
+    expect(file).toMatchObject({
+      rows: [
+        '2 2025-03-03 NAME:ALPHA GOLD INC buy 100 @ 25.11 CAD fees 9.99',
+        '3 2025-03-28 NAME:ALPHA GOLD INC dividend CAD 25, CAD 3.75 of it tax',
+      ],
+      errors: [],
+    });
+  });
+
+  it('Comdirect: what costs a hundredth of its price is a bond', () => {
+    const file = readLines([
+      'Buchungstag;Geschäftstag;Stück / Nom.;Bezeichnung;WKN;Währung;Ausführungskurs;Umsatz in EUR',
+      '05.03.2025;03.03.2025;100,000;ALPHA GOLD;870450;EUR;16,550;-1.655,00',
+      '11.03.2025;06.03.2025;1.000,000;BUNDESREP.DEUTSCHLAND ANL.20;110248;EUR;94,000;-940,00',
+    ]);
+    expect(file).toMatchObject({
+      rows: ['2 2025-03-03 WKN:870450 buy 100 @ 16.55 EUR'],
+      ...{ errors: [], leftOut: { Bonds: 1 } },
+    });
+  });
 });

@@ -21,6 +21,9 @@ const inCountry = /^([A-Z0-9.]{1,10}):(?:US|USA|CA|CAN|AU|AUS|UK|GB|DE)$/u;
 /** `GTN.ASX`: whole names of exchanges, which parts of symbols are not. */
 const placed = /^([A-Z0-9]{1,6})\.(ASX|TSX|TSXV|CSE|LSE|NYSE|NASDAQ)$/u;
 
+/** `ABC:xnys`: the exchange behind the symbol. */
+const beforeExchange = /^([A-Z0-9.]{1,10}):([A-Z]{3,8})$/u;
+
 const isinAtEnd = /[ /]ISIN:? ([A-Z]{2}[A-Z0-9]{9}\d)$/u;
 const longestNameBesideIsin = 120;
 
@@ -76,6 +79,9 @@ export function securityOf(written: Cells): Named {
   if (symbolThere !== undefined) return { ticker: symbolThere };
   const [, symbol, listed] = placed.exec(named.ticker) ?? [];
   if (symbol !== undefined && listed !== undefined) return { ticker: `${listed}:${symbol}` };
+  const [, before, behind] = beforeExchange.exec(named.ticker) ?? [];
+  if (before !== undefined && behind !== undefined && knownExchanges.has(behind) && !knownExchanges.has(before))
+    return { ticker: `${behind}:${before}` };
   const place = textOf(cells, 'exchange').slice(0, 40);
   const exchange = countries.test(place) || venues.test(place) ? null : canonicalExchange(place);
   if (named.ticker === '' || exchange === null || /[:.]/u.test(named.ticker) || exchange.length > 12) return named;
