@@ -8,7 +8,7 @@ import { countUntilChange } from '../../activities/server/count-until-change.ts'
 import { mineFigureSql } from '../../figures/server/figure-sql.ts';
 import { unknownFigures } from '../../figures/server/unknown-figures.ts';
 import type { MineExchanges, MineFacetQuery, MineFacets } from '../contract-list.ts';
-import { type Choice, countInGroups } from './count-groups.ts';
+import { type Choice, countByCompany, countInGroups } from './count-groups.ts';
 import { conditionsOf, densityConditions } from './find-mines.ts';
 
 type Filter = keyof MineFacetQuery;
@@ -161,15 +161,22 @@ export const mineFacets = (db: Db, query: MineFacetQuery): Promise<MineFacets> =
     };
   });
 
+/** Companies with how many of the mines that are found belong to each, as rows `(company_id, many)`. */
+async function heldMinesOf(db: Db, query: MineFacetQuery): Promise<SQL> {
+  const counts = await countByCompany(db, query);
+  if (counts)
+    return sql`select * from unnest(${sql.param([...counts.keys()])}::bigint[], ${sql.param([...counts.values()])}::int[])
+      as counted(company_id, many)`;
+  return sql`select m.company_id, count(*) as many from mines m
+    where m.company_id is not null and ${and(conditionsOf(query))} group by 1`;
+}
+
 /** Of each exchange how many mines belong to companies that are listed there: asked for where somebody looks at that filter. */
 export const mineExchanges = (db: Db, query: MineFacetQuery): Promise<MineExchanges> =>
   countUntilChange(db, `exchanges of mines ${JSON.stringify(query)}`, async () => ({
     exchanges: await db.rows<Choice>(
       sql`
-      with held as materialized (
-        select m.company_id, count(*) as many from mines m
-        where m.company_id is not null and ${and(conditionsOf(withoutFilters(query, ['exchange'])))} group by 1
-      )
+      with held as materialized (${await heldMinesOf(db, withoutFilters(query, ['exchange']))})
       select listed.exchange as value, sum(held.many)::int as count
       from held join companies c on c.id = held.company_id
         cross join lateral (select distinct e ->> 'exchange' as exchange from jsonb_array_elements(c.stock_exchanges) e) listed

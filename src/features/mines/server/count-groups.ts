@@ -6,12 +6,13 @@ import { and } from '../../../server/calls/paging.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import type { UnknownFigure } from '../../figures/contract.ts';
 import type { MineFacetQuery } from '../contract-list.ts';
-import { conditionsOf } from './find-mines.ts';
+import { isWithin } from '../../../domain/places/geo.ts';
+import { conditionsOf, isListedOn } from './find-mines.ts';
 import { type Filter, partsOf } from './group-tests.ts';
-import type { ColumnRef, HeldMines } from './held-groups.ts';
-import { heldMines } from './mines-in-memory.ts';
+import { type ColumnRef, type HeldMines, idsOf } from './held-groups.ts';
+import { companies, heldMines, latitudes, longitudes } from './mines-in-memory.ts';
 import { type Group, readIds } from './read-groups.ts';
-import { type Condition, tally } from './tally-mines.ts';
+import { type Condition, isMarked, tally, type Test } from './tally-mines.ts';
 
 /** What is counted of a group, and the filter that its choices are: they are counted without it. */
 const facets = {
@@ -53,11 +54,18 @@ function mostFrequent(counts: ReadonlyMap<string, number>, most: number): Choice
 }
 
 /** The mines that this part of a question finds, asked of the database: a bit of each. */
-async function marksOf(db: Db, mines: HeldMines, query: MineFacetQuery | undefined): Promise<Uint8Array | undefined> {
-  if (!query) return undefined;
-  return countUntilChange(db, `mines of ${mines.serial} ${JSON.stringify(query)}`, async () =>
+async function marksOf(db: Db, mines: HeldMines, query: MineFacetQuery | undefined): Promise<Test[]> {
+  if (!query) return [];
+  const bits = await countUntilChange(db, `mines of ${mines.serial} ${JSON.stringify(query)}`, async () =>
     mines.among(await readIds(db, sql`select m.id from mines m where ${and(conditionsOf(query))}`)),
   );
+  return [isMarked(bits)];
+}
+
+/** Companies that are listed on one of these exchanges. */
+async function listedOn(db: Db, exchanges: string[]): Promise<ReadonlySet<number>> {
+  const bytes = await readIds(db, sql`select c.id from companies c where ${isListedOn(exchanges)}`);
+  return new Set(idsOf(bytes));
 }
 
 /** The columns that a condition reads: the figure, and the same of any metal or currency. */
@@ -88,28 +96,66 @@ async function verdictsOf(groups: readonly Group[], tests: Asked): Promise<Int8A
   return verdicts;
 }
 
-/** How many mines there would be with each choice, all others being as they are; undefined where mines are not held. */
-export async function countInGroups(db: Db, query: MineFacetQuery, most: number) {
-  const { tests, figures, rest, place } = partsOf(query);
-  const held = await heldMines(db, figures.flatMap(columnsOf));
+/** One pass over all mines under these filters, and how groups stand to those; undefined where mines are not held. */
+async function tallyOf(db: Db, query: MineFacetQuery, also: readonly ColumnRef[] = []) {
+  const { tests, figures, rest, where, area, exchange } = partsOf(query);
+  const places = area ? [latitudes, longitudes] : [];
+  const owners = exchange ? [companies] : [];
+  const asked = [...also, ...places, ...owners, ...figures.flatMap(columnsOf)];
+  const held = await heldMines(db, asked);
   if (!held) return undefined;
   const { mines } = held;
-  const marks = [await marksOf(db, mines, rest), await marksOf(db, mines, place)] as const;
-  const { groups } = mines;
-  const verdicts = await verdictsOf(groups, tests);
+  const marks = [await marksOf(db, mines, rest), await marksOf(db, mines, where)] as const;
+  const listed = exchange && (await listedOn(db, exchange));
+  const verdicts = await verdictsOf(mines.groups, tests);
   const columns = held.columns.values();
   const next = () => columns.next().value ?? new Float64Array();
-  const tallied = tally({
-    groupOf: mines.groupOf,
-    groupCount: verdicts.length,
-    conditions: figures.map((condition): Condition => {
-      const values = next();
-      return { ...condition, values, ofAny: columnsOf(condition).length > 1 ? next() : undefined };
-    }),
-    rest: marks[0],
-    place: marks[1],
-    isUnderAll: (group) => verdicts[group] === noneFailed,
+  const others = also.map(next);
+  const more: Test[] = [];
+  if (area) {
+    const [latitude, longitude] = [next(), next()];
+    more.push((at) => isWithin({ latitude: latitude[at] ?? Number.NaN, longitude: longitude[at] ?? Number.NaN }, area));
+  }
+  if (listed) {
+    const owner = next();
+    more.push((at) => listed.has(owner[at] ?? Number.NaN));
+  }
+  const conditions = figures.map((condition): Condition => {
+    const values = next();
+    return { ...condition, values, ofAny: columnsOf(condition).length > 1 ? next() : undefined };
   });
+  const run = (onFound?: (at: number) => void) =>
+    tally({
+      groupOf: mines.groupOf,
+      groupCount: verdicts.length,
+      conditions,
+      rest: [...more, ...marks[0]],
+      where: marks[1],
+      isUnderAll: (group) => verdicts[group] === noneFailed,
+      ...(onFound && { onFound }),
+    });
+  return { groups: mines.groups, verdicts, tests, figures, others, run };
+}
+
+/** Of each company how many of its mines are found; undefined where mines are not held. */
+export async function countByCompany(db: Db, query: MineFacetQuery): Promise<ReadonlyMap<number, number> | undefined> {
+  const asked = await tallyOf(db, query, [companies]);
+  if (!asked) return undefined;
+  const owner = asked.others[0] ?? new Float64Array();
+  const counts = new Map<number, number>();
+  asked.run((at) => {
+    const company = owner[at] ?? Number.NaN;
+    if (!Number.isNaN(company)) counts.set(company, (counts.get(company) ?? 0) + 1);
+  });
+  return counts;
+}
+
+/** How many mines there would be with each choice, all others being as they are; undefined where mines are not held. */
+export async function countInGroups(db: Db, query: MineFacetQuery, most: number) {
+  const asked = await tallyOf(db, query);
+  if (!asked) return undefined;
+  const { groups, verdicts, tests, figures } = asked;
+  const tallied = asked.run();
   const counted = Object.entries(facets).map(([name, facet]) => ({
     name,
     ...facet,

@@ -3,7 +3,7 @@ import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import { stages } from '../../../domain/mines/stages.ts';
 import { studyTypes } from '../../../domain/vocabulary.ts';
 import type { Mine } from '../contract.ts';
-import { MineFacetQuery, type MineFacets } from '../contract-list.ts';
+import { type MineExchanges, MineFacetQuery, type MineFacets } from '../contract-list.ts';
 import { countInDatabase } from './count-facets.ts';
 import { countInGroups } from './count-groups.ts';
 
@@ -16,12 +16,21 @@ const grades = [undefined, '1', '5', '30'];
 const one = <Value>(values: readonly Value[], place: number) => values[place % values.length];
 
 beforeAll(async () => {
+  const owners: (number | undefined)[] = [undefined];
+  for (const exchanges of [['TSX', 'ASX'], ['ASX'], []]) {
+    const { id } = await created<{ id: number }>(member, '/api/companies', {
+      name: `Owner ${exchanges.join(' ')}`,
+      stockExchanges: exchanges.map((exchange) => ({ exchange, ticker: 'OWN' })),
+    });
+    owners.push(id);
+  }
   for (let place = 0; place < 28; place += 1) {
     const mine = await created<Mine>(member, '/api/mines', {
       name: `${one(words, place)} ${place}`,
       primaryJurisdiction: one([undefined, 'North', 'South'], place + Math.floor(place / 5)),
       ...(place % 4 === 0 ? {} : { latitude: place, longitude: -place }),
       stage: place % 9 === 8 ? undefined : one(stages, place),
+      companyId: one(owners, place * 5 + Math.floor(place / 6)),
       country: one(countries, place * 3 + Math.floor(place / 4)),
       metalsDistribution: one(metals, Math.floor(place / 2))!.map((metal, _, { length }) => ({
         metal,
@@ -111,8 +120,10 @@ const others: readonly Record<string, string>[] = [
   { jurisdiction: 'South', country: 'Peru' },
   { area: '-5,-20,20,5' },
   { within: '10,-10,900', figures: 'ownership:50..' },
-  { company: 'nobody' },
+  { company: 'owner' },
   { exchange: 'TSX' },
+  { exchange: 'ASX,TSX', area: '0,-30,40,0' },
+  { area: '-90,170,90,-10', search: 'granite' },
   { interest: 'someone' },
 ];
 
@@ -135,6 +146,22 @@ it('says of each choice what the list finds by it', async () => {
   for (const { value, count } of told) {
     const list = await member.get('/api/mines', { query: { ...question, stage: value, count: 'true' } });
     expect(Number(list.headers['x-total-count']), value).toBe(count);
+  }
+});
+
+it('says of each exchange what the list finds by it', async () => {
+  for (const question of [
+    {},
+    { hasResourceEstimates: 'false', area: '-90,-180,90,180' },
+    { search: 'quartz', exchange: 'TSX' },
+  ]) {
+    const answer = await member.get('/api/mine-exchanges', { query: question });
+    const { exchanges } = answer.json<MineExchanges>();
+    expect(exchanges.length, answer.body).toBe(2);
+    for (const { value, count } of exchanges) {
+      const list = await member.get('/api/mines', { query: { ...question, exchange: value, count: 'true' } });
+      expect(Number(list.headers['x-total-count']), value).toBe(count);
+    }
   }
 });
 

@@ -73,6 +73,13 @@ export const filled = (values: string[] | undefined) => (values && values.length
 /** Metals and families of them as mines keep them. */
 export const foldedMetals = (metals: string[]) => metals.map((metal) => fold(knownMetal(metal) ?? metal));
 
+/** That a company `c` is listed on one of these exchanges. */
+export const isListedOn = (exchanges: string[]): SQL =>
+  sql.join(
+    exchanges.map((exchange) => sql`c.stock_exchanges @> ${jsonText([{ exchange }])}::jsonb`),
+    sql` or `,
+  );
+
 /** The filters of a list of mines as conditions; archived mines are in none. */
 export function conditionsOf(query: Omit<MineListQuery, 'limit' | 'offset'>): SQL[] {
   const where: SQL[] = [sql`not m.is_archived`];
@@ -104,8 +111,7 @@ export function conditionsOf(query: Omit<MineListQuery, 'limit' | 'offset'>): SQ
   }
   if (holder) where.push(sql`m.id in (${minesHeldBy(holder)})`);
   if (filled(query.exchange)) {
-    const listed = query.exchange!.map((exchange) => sql`c.stock_exchanges @> ${jsonText([{ exchange }])}::jsonb`);
-    where.push(sql`m.company_id in (select c.id from companies c where ${sql.join(listed, sql` or `)})`);
+    where.push(sql`m.company_id in (select c.id from companies c where ${isListedOn(query.exchange!)})`);
   }
   for (const condition of query.figures ?? []) where.push(mineFigureSql.hasFigure(condition, condition));
   if (query.import)

@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, inMemory } from '../../../db/client.ts';
 import { mineFigureSql } from '../../figures/server/figure-sql.ts';
 import { mineChangesSince, snapshotOf } from '../../figures/server/mine-changes.ts';
@@ -14,6 +14,31 @@ interface Held {
 
 /** By database: replicas lag behind each in its own way. */
 const heldBy = new WeakMap<Db['client'], Held>();
+
+/** What is asked of the mines themselves, named as no figure is. */
+export const latitudes: ColumnRef = { measure: 'own latitude', of: '' };
+export const longitudes: ColumnRef = { measure: 'own longitude', of: '' };
+export const companies: ColumnRef = { measure: 'own company', of: '' };
+const ownColumns: ReadonlyMap<string, SQL> = new Map([
+  [latitudes.measure, sql`m.latitude`],
+  [longitudes.measure, sql`m.longitude`],
+  [companies.measure, sql`m.company_id::float8`],
+]);
+
+/** Figures of these mines that are held, and what is held of themselves. */
+function valuesOf(db: Db, ids: readonly number[], measures: readonly string[]) {
+  const own = [...ownColumns]
+    .filter(([measure]) => measures.includes(measure))
+    .map(
+      ([measure, value]) => sql`
+        union all select m.id, ${measure}, '', ${value} from mines m
+        where m.id = any(${sql.param([...ids])}::bigint[]) and ${value} is not null and not m.is_archived`,
+    );
+  return db.rows<{ id: number; measure: string; of: string; value: number }>(sql`
+    select f.mine_id as id, f.measure, f."of", f.value from mine_figures f
+    where f.mine_id = any(${sql.param([...ids])}::bigint[]) and f.measure = any(${sql.param([...measures])}::text[])
+    ${sql.join(own, sql` `)}`);
+}
 
 /** So long it is not tried again to hold too many mines. */
 const restMilliseconds = 10_000;
@@ -60,12 +85,7 @@ async function catchUp(db: Db, mines: HeldMines): Promise<boolean> {
   const { ids } = changes;
   if (ids.length > 0) {
     const measures = [...new Set(mines.columns.map(({ measure }) => measure))];
-    const [groups, figures] = await Promise.all([
-      readGroups(db, ids),
-      db.rows<{ id: number; measure: string; of: string; value: number }>(sql`
-        select f.mine_id as id, f.measure, f."of", f.value from mine_figures f
-        where f.mine_id = any(${sql.param(ids)}::bigint[]) and f.measure = any(${sql.param(measures)}::text[])`),
-    ]);
+    const [groups, figures] = await Promise.all([readGroups(db, ids), valuesOf(db, ids, measures)]);
     const isSame = mines.columns.every(({ measure }) => measures.includes(measure));
     if (mines.version !== version || !isSame) return false;
     mines.leave(ids);
@@ -94,10 +114,13 @@ async function minesNow(db: Db): Promise<HeldMines | undefined> {
   return undefined;
 }
 
-const rowsOf = ({ measure, of }: ColumnRef) =>
-  of === null
+function rowsOf({ measure, of }: ColumnRef): SQL {
+  const own = ownColumns.get(measure);
+  if (own) return sql`select m.id, ${own} as value from mines m where ${own} is not null and not m.is_archived`;
+  return of === null
     ? sql`select f.mine_id as id, f.value from mine_figures f where f.measure = ${measure}`
     : mineFigureSql.valuesOf({ measure, of });
+}
 
 /** Scores move without a change of their mine. */
 const isKept = ({ measure }: ColumnRef) => !mineFigureSql.isScore(measure);
