@@ -1,8 +1,8 @@
 import { stages } from '../src/domain/mines/stages.ts';
 import { worldRegions } from '../src/domain/places/world-regions.ts';
 import { load } from './list.ts';
-import { startServer } from './setting.ts';
-import { milliseconds, table, whole } from './table.ts';
+import { type BenchServer, startServer } from './setting.ts';
+import { median, milliseconds, table, whole } from './table.ts';
 
 const seconds = 6;
 /** A run's paths are handed over in one argument, whose length is bounded. */
@@ -46,6 +46,48 @@ const planned: readonly { name: string; paths: readonly string[]; limit: number 
   },
 ];
 
+/** Figures, words, places and owners beside every kind of filter. */
+const combinations = [
+  'figures=contained-mi.gold:1..',
+  'region=North America,Latin America&studyLevel=PFS&figures=contained-mi.gold:1..;grade-mi.gold:0.1..;npv-capex:0.5..',
+  'figures=npv-capex:1..&stage=development',
+  'figures=irr:20..;capex.USD:..500000000&metals=Gold',
+  'region=Latin America&metals=Copper&hasResourceEstimates=true',
+  'search=silver',
+  'search=silver ridge&metals=Gold&stage=exploration',
+  'area=-60,-120,20,-30&figures=npv.USD:1..',
+  'exchange=TSX&stage=production',
+  'figures=engagement:1..;best-intercept.gold:1..&country=Canada',
+].map((filter) => `/api/mine-facets?${encodeURI(filter)}`);
+const changes = 30;
+const changedMines = 50;
+
+/** What each of them takes the first time after somebody has changed a mine; all of them were asked some time before. */
+async function benchAfterChanges({ origin, cookie }: BenchServer): Promise<string[][]> {
+  const headers = { cookie, origin, 'content-type': 'application/json' };
+  const answered = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${origin}${path}`, { ...init, headers });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+  };
+  for (const path of combinations) await answered(path);
+  const times = combinations.map((): number[] => []);
+  for (let change = 0; change < changes; change += 1) {
+    for (const [place, path] of combinations.entries()) {
+      const mine = 1 + ((change * combinations.length + place) % changedMines);
+      await answered(`/api/mines/${mine}`, { method: 'PATCH', body: JSON.stringify({ notes: `${change}` }) });
+      const start = performance.now();
+      await answered(path);
+      times[place]!.push(performance.now() - start);
+    }
+  }
+  const shown = (all: number[]) => `${milliseconds(median(all))} / ${milliseconds(Math.max(...all))}`;
+  return [
+    ...combinations.map((path, place) => [`\`${decodeURI(path.split('?')[1]!)}\``, shown(times[place]!)]),
+    ['all of them', shown(times.flat())],
+  ];
+}
+
 /** What lists, peers and ranks take of the figures of mines. */
 export async function benchFigures(connectionString: string): Promise<{ text: string; failures: string[] }> {
   const server = await startServer(connectionString);
@@ -65,10 +107,12 @@ export async function benchFigures(connectionString: string): Promise<{ text: st
       rows.push([name, times(one), times(four), `${whole(four.rate)}/s`, `${limit} ms`]);
       if (one.p50 > limit) failures.push(`${name}: ${milliseconds(one.p50)}, of ${limit} ms`);
     }
-    return {
-      text: table(['What', 'one at a time, p50 / p99', 'four at once, p50 / p99', 'rate of four', 'asked'], rows),
-      failures,
-    };
+    const kinds = table(['What', 'one at a time, p50 / p99', 'four at once, p50 / p99', 'rate of four', 'asked'], rows);
+    const afterChanges = table(
+      ['Choices of filters, asked first after a change', 'one at a time, median / longest'],
+      await benchAfterChanges(server),
+    );
+    return { text: `${kinds}\n\n${afterChanges}`, failures };
   } finally {
     await server.stop();
   }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { mostToldMines, tellOfMines } from '../../figures/server/mine-changes.ts';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { lookAgain } from '../../findings/server/keep-findings.ts';
@@ -40,6 +41,12 @@ export async function keepCompanyName(tx: Db, companyId: number, companyName: st
       select max(id) as last from slice`);
     after = slice?.last ?? null;
   }
+  const mines = await tx.rows<{ id: number }>(sql`
+    select id from mines where company_id = ${companyId} order by id limit ${mostToldMines + 1}`);
+  await tellOfMines(
+    tx,
+    mines.map(({ id }) => id),
+  );
 }
 
 /**

@@ -98,11 +98,11 @@ async function verdictsOf(groups: readonly Group[], tests: Asked): Promise<Int8A
 
 /** One pass over all mines under these filters, and how groups stand to those; undefined where mines are not held. */
 async function tallyOf(db: Db, query: MineFacetQuery, also: readonly ColumnRef[] = []) {
-  const { tests, figures, rest, where, area, exchange } = partsOf(query);
+  const { tests, figures, part, rest, where, area, exchange } = partsOf(query);
   const places = area ? [latitudes, longitudes] : [];
   const owners = exchange ? [companies] : [];
   const asked = [...also, ...places, ...owners, ...figures.flatMap(columnsOf)];
-  const held = await heldMines(db, asked);
+  const held = await heldMines(db, asked, part);
   if (!held) return undefined;
   const { mines } = held;
   const marks = [await marksOf(db, mines, rest), await marksOf(db, mines, where)] as const;
@@ -111,7 +111,7 @@ async function tallyOf(db: Db, query: MineFacetQuery, also: readonly ColumnRef[]
   const columns = held.columns.values();
   const next = () => columns.next().value ?? new Float64Array();
   const others = also.map(next);
-  const more: Test[] = [];
+  const more: Test[] = held.found ? [isMarked(held.found)] : [];
   if (area) {
     const [latitude, longitude] = [next(), next()];
     more.push((at) => isWithin({ latitude: latitude[at] ?? Number.NaN, longitude: longitude[at] ?? Number.NaN }, area));

@@ -18,6 +18,8 @@ const questions = [
   { stage: 'production' },
   { metals: 'Gold' },
   { figures: 'contained-mi.gold:0..' },
+  { search: 'named anew' },
+  { within: '10,-10,500', stage: 'production' },
   { figures: 'ownership:0..;study-level:PEA..', country: 'Peru' },
 ].map((question) => MineFacetQuery.parse(question));
 
@@ -73,6 +75,20 @@ it('follows records that lists filter by', async () => {
   await created(member, `/api/mines/${mine.id}/drill-observations`, {
     ...{ metal: 'Gold', densityValue: '9', densityUnit: 'g/t', intervalLength: '4' },
   });
+  await haveChanged();
+});
+
+it('follows places, names and those of companies', async () => {
+  await member.patch(`/api/mines/${mine.id}`, { latitude: 10, longitude: -9 });
+  await haveChanged();
+  await member.patch(`/api/mines/${mine.id}`, { alsoKnownAs: 'Named Anew' });
+  await haveChanged();
+  const company = await created<{ id: number }>(member, '/api/companies', { name: 'Owner' });
+  const owned = await created<Mine>(member, '/api/mines', { name: 'Owned', companyId: company.id });
+  before = await counts();
+  await member.patch(`/api/companies/${company.id}`, { name: 'Named Anew Mining' });
+  await haveChanged();
+  await member.patch(`/api/mines/${owned.id}`, { companyId: null });
   await haveChanged();
 });
 

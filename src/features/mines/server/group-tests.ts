@@ -45,7 +45,19 @@ const isAsked = (value: unknown) => (Array.isArray(value) ? value.length > 0 : v
 
 /** A question in parts: what groups tell, what figures tell, and what is asked of the database; a jurisdiction is a place, too. */
 export function partsOf(query: MineFacetQuery) {
-  const { figures = [], jurisdiction, area, exchange, stage, country, region, metals, ...others } = query;
+  const {
+    figures = [],
+    jurisdiction,
+    area,
+    exchange,
+    search,
+    within,
+    stage,
+    country,
+    region,
+    metals,
+    ...others
+  } = query;
   const { densityRange, hasResourceEstimates, hasEconomicStudies, studyLevel, ...rest } = others;
   const ofGroups = {
     stage,
@@ -61,6 +73,7 @@ export function partsOf(query: MineFacetQuery) {
     tests: [...testsOf(ofGroups)],
     figures,
     rest: Object.values(rest).some(isAsked) ? rest : undefined,
+    part: search || within ? { ...(search && { search }), ...(within && { within }) } : undefined,
     where: isAsked(jurisdiction) ? { jurisdiction } : undefined,
     area,
     exchange: filled(exchange),

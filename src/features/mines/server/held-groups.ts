@@ -1,3 +1,4 @@
+import type { MineFacetQuery } from '../contract-list.ts';
 import { type Group, most } from './read-groups.ts';
 
 const bigEndian = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -19,6 +20,26 @@ interface Column extends ColumnRef {
   /** By the places of mines; NaN is not known. */
   values: Float64Array;
 }
+/** Which mines a part of a question finds that follows from the mines alone. */
+export interface Part {
+  search?: MineFacetQuery['search'];
+  within?: MineFacetQuery['within'];
+}
+interface Mask {
+  part: Part;
+  /** A bit of each place. */
+  bits: Uint8Array;
+}
+const mostMasks = 8;
+
+/** Takes what was asked for last behind the others, of which the first one goes where they are too many. */
+function putLast<Value>(kept: Map<string, Value>, name: string, value: Value, mostKept: number): void {
+  kept.delete(name);
+  kept.set(name, value);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+}
+
 const nameOf = ({ measure, of }: ColumnRef) => JSON.stringify([measure, of]);
 
 /** Gone, archived, or never a mine of the list. */
@@ -42,6 +63,7 @@ export class HeldMines {
   #groupOf = new Int32Array(1_024).fill(inNoGroup);
   /** The least lately asked for stand first. */
   readonly #columns = new Map<string, Column>();
+  readonly #masks = new Map<string, Mask>();
   #metalBytes = 0;
   /** What the newest statement saw that this was read by. */
   snapshot: string;
@@ -144,15 +166,45 @@ export class HeldMines {
     const name = nameOf(ref);
     const column = this.#columns.get(name);
     if (!column) return undefined;
-    this.#columns.delete(name);
-    this.#columns.set(name, column);
+    putLast(this.#columns, name, column, mostColumns);
     return column.values;
   }
 
   keepColumn({ measure, of }: ColumnRef, values: Float64Array): void {
-    this.#columns.set(nameOf({ measure, of }), { measure, of, values });
-    const [oldest] = this.#columns.keys();
-    if (this.#columns.size > mostColumns && oldest !== undefined) this.#columns.delete(oldest);
+    putLast(this.#columns, nameOf({ measure, of }), { measure, of, values }, mostColumns);
+  }
+
+  get parts(): readonly Part[] {
+    return [...this.#masks.values()].map(({ part }) => part);
+  }
+
+  mask(part: Part): Uint8Array | undefined {
+    const name = JSON.stringify(part);
+    const mask = this.#masks.get(name);
+    if (mask) putLast(this.#masks, name, mask, mostMasks);
+    return mask?.bits;
+  }
+
+  keepMask(part: Part, bits: Uint8Array): void {
+    putLast(this.#masks, JSON.stringify(part), { part, bits }, mostMasks);
+  }
+
+  /** Of these mines, which were read anew, this part finds those. */
+  markAnew(part: Part, ids: readonly number[], found: ReadonlySet<number>): void {
+    const mask = this.#masks.get(JSON.stringify(part));
+    if (!mask) return;
+    const least = Math.ceil(this.#places.size / 8);
+    if (mask.bits.length < least) {
+      const larger = new Uint8Array(2 * least);
+      larger.set(mask.bits);
+      mask.bits = larger;
+    }
+    for (const id of ids) {
+      const place = this.#places.get(id);
+      if (place === undefined) continue;
+      const bit = 1 << (place & 7);
+      mask.bits[place >> 3] = found.has(id) ? mask.bits[place >> 3]! | bit : mask.bits[place >> 3]! & ~bit;
+    }
   }
 
   /** A figure of a mine that was read anew. */

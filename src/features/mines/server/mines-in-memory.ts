@@ -1,10 +1,12 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, inMemory } from '../../../db/client.ts';
+import { and } from '../../../server/calls/paging.ts';
 import { mineFigureSql } from '../../figures/server/figure-sql.ts';
 import { mineChangesSince, snapshotOf } from '../../figures/server/mine-changes.ts';
-import { type ColumnRef, HeldMines, idsOf } from './held-groups.ts';
-import { readBytes, readGroups } from './read-groups.ts';
+import { conditionsOf } from './find-mines.ts';
+import { type ColumnRef, HeldMines, idsOf, type Part } from './held-groups.ts';
+import { readBytes, readGroups, readIds } from './read-groups.ts';
 
 interface Held {
   /** None: there are too many mines to be held, or no mine at all. */
@@ -38,6 +40,18 @@ function valuesOf(db: Db, ids: readonly number[], measures: readonly string[]) {
     select f.mine_id as id, f.measure, f."of", f.value from mine_figures f
     where f.mine_id = any(${sql.param([...ids])}::bigint[]) and f.measure = any(${sql.param([...measures])}::text[])
     ${sql.join(own, sql` `)}`);
+}
+
+const idsUnder = (part: Part, ids?: readonly number[]) => {
+  const these = ids ? [sql`m.id = any(${sql.param([...ids])}::bigint[])`] : [];
+  return sql`select m.id from mines m where ${and([...these, ...conditionsOf(part)])}`;
+};
+
+/** Which of these mines each part finds. */
+async function foundBy(db: Db, ids: readonly number[], parts: readonly Part[]) {
+  const found = new Map<Part, ReadonlySet<number>>();
+  for (const part of parts) found.set(part, new Set(idsOf(await readIds(db, idsUnder(part, ids)))));
+  return found;
 }
 
 /** So long it is not tried again to hold too many mines. */
@@ -85,12 +99,19 @@ async function catchUp(db: Db, mines: HeldMines): Promise<boolean> {
   const { ids } = changes;
   if (ids.length > 0) {
     const measures = [...new Set(mines.columns.map(({ measure }) => measure))];
-    const [groups, figures] = await Promise.all([readGroups(db, ids), valuesOf(db, ids, measures)]);
-    const isSame = mines.columns.every(({ measure }) => measures.includes(measure));
+    const parts = new Set(mines.parts);
+    const [groups, figures, found] = await Promise.all([
+      readGroups(db, ids),
+      valuesOf(db, ids, measures),
+      foundBy(db, ids, [...parts]),
+    ]);
+    const isSame =
+      mines.columns.every(({ measure }) => measures.includes(measure)) && mines.parts.every((part) => parts.has(part));
     if (mines.version !== version || !isSame) return false;
     mines.leave(ids);
     for (const { ids: ofGroup, ...group } of groups) mines.enter(group, idsOf(ofGroup));
     for (const figure of figures) mines.setFigure(figure);
+    for (const [part, those] of found) mines.markAnew(part, ids, those);
     mines.version += 1;
   }
   if (mines.version === version || ids.length > 0) mines.snapshot = changes.snapshot;
@@ -125,11 +146,12 @@ function rowsOf({ measure, of }: ColumnRef): SQL {
 /** Scores move without a change of their mine. */
 const isKept = ({ measure }: ColumnRef) => !mineFigureSql.isScore(measure);
 
-/** All mines with these figures of them, as they are now; undefined where that is not to be had. */
+/** All mines with these figures of them, and what this part finds, as they are now; undefined where that is not to be had. */
 export async function heldMines(
   db: Db,
   asked: readonly ColumnRef[],
-): Promise<{ mines: HeldMines; columns: Float64Array[] } | undefined> {
+  part?: Part,
+): Promise<{ mines: HeldMines; columns: Float64Array[]; found: Uint8Array | undefined } | undefined> {
   for (let attempt = 0; attempt < mostTries; attempt += 1) {
     const mines = await minesNow(db);
     if (!mines) return undefined;
@@ -137,10 +159,13 @@ export async function heldMines(
     const read = new Map<ColumnRef, Float64Array>();
     for (const ref of asked)
       if (!isKept(ref) || !mines.column(ref)) read.set(ref, mines.columnOf(await readBytes(db, rowsOf(ref))));
+    const mask = part && (mines.mask(part) ?? mines.among(await readIds(db, idsUnder(part))));
     // What was read before a change of its mine is not taken in after it.
     if (mines.version !== version) continue;
     for (const [ref, values] of read) if (isKept(ref)) mines.keepColumn(ref, values);
-    return { mines, columns: asked.map((ref) => read.get(ref) ?? mines.column(ref) ?? new Float64Array()) };
+    if (part && mask && !mines.mask(part)) mines.keepMask(part, mask);
+    const columns = asked.map((ref) => read.get(ref) ?? mines.column(ref) ?? new Float64Array());
+    return { mines, columns, found: mask };
   }
   return undefined;
 }
