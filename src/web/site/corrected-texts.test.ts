@@ -21,7 +21,11 @@ it.each([
   ],
   [
     'the Venture is not the TSX',
-    /TSX Venture is the junior of the two exchanges of Toronto.{0,120}moves up to the TSX/u,
+    /TSX Venture is the junior of the two share exchanges of the TMX Group.{0,120}moves up to the TSX/u,
+  ],
+  [
+    'proven and probable reserves may be added as well as measured and indicated resources',
+    /measured goes with indicated, proven with probable, and nothing else is added/u,
   ],
   [
     'half of a P/NAV is half as much for a dollar of asset value, not for an ounce',
