@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { div, mul, read, significant } from '../../../domain/capital/fractions.fixture.ts';
 import { classTotals, type Estimate } from '../../../domain/resources/resource-classes.ts';
 import { removeRecords } from '../../../../tests/remove-records.ts';
+import { keepDueFigures } from '../../figures/server/keep-figures.ts';
 import type { ImportResult } from '../contract-results.ts';
 
 const folder = process.env['REAL_DATA'] ?? '../shared/data';
@@ -33,6 +36,35 @@ async function stored() {
     select (select count(*) from mines) as mines, (select count(*) from companies) as companies,
       (select count(*) from resource_estimates) as estimates`);
   return counts;
+}
+
+/** Tonnes × grade of each row in fractions, beside what lists filter, compare and rank by. */
+async function figuresAreThoseOfTheFile() {
+  while ((await keepDueFigures(app.db)) > 0);
+  const found = await app.db.rows<{ name: string; country: string; of: string; value: number }>(sql`
+    select m.name, m.country, f."of", f.value from mine_figures f join mines m on m.id = f.mine_id
+    where f.measure = 'contained-inferred'`);
+  const key = (...parts: (string | undefined)[]) => JSON.stringify(parts);
+  const values = Map.groupBy(found, ({ name, country, of }) => key(name, country, of));
+  const [header, ...lines] = parse(readFileSync(path.join(folder, 'usgs-massive-sulfides/resource-estimates.csv')));
+  const rows = lines.map((cells) => Object.fromEntries(header!.map((name, index) => [name, cells[index]!])));
+  const grams: Record<string, string> = { '%': '10000', 'g/t': '1', ppm: '1' };
+  const wrong: unknown[] = [];
+  let compared = 0;
+  for (const [ofMine, [row, more]] of Map.groupBy(rows, (each) =>
+    key(each['mineName'], each['country'], each['metal']?.toLowerCase()),
+  )) {
+    const [figure, another] = values.get(ofMine) ?? [];
+    // Names that several deposits have are told apart by more than this file says.
+    if (!row || more || !figure || another) continue;
+    const unit = row['metal'] === 'Gold' || row['metal'] === 'Silver' ? '31.1034768' : '1000000';
+    const mass = mul(mul(read(row['tonnage']!), read(row['grade']!)), read(grams[row['gradeUnit']!]!));
+    const [wanted, is] = [significant(div(mass, read(unit)), 12), figure.value.toExponential(11)];
+    compared += 1;
+    if (wanted !== is) wrong.push([ofMine, wanted, is]);
+  }
+  expect(wrong).toEqual([]);
+  expect(compared).toBeGreaterThan(2_800);
 }
 
 const unchanged = (rows: number) => ({ created: 0, updated: 0, unchanged: rows, createdCompanies: 0 });
@@ -94,6 +126,8 @@ describe.runIf(isThere)('real files, each into an empty installation, with the c
       ['Silver', 11_969_723, 'oz'],
       ['Zinc', 200_600, 'tonnes'],
     ]);
+
+    await figuresAreThoseOfTheFile();
 
     expect(await upload('mines', 'usgs-massive-sulfides/mines.csv')).toMatchObject(unchanged(1090));
     expect(await upload('resource-estimates', 'usgs-massive-sulfides/resource-estimates.csv')).toMatchObject(
