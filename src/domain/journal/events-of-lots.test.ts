@@ -117,6 +117,9 @@ describe('return of capital', () => {
     const explained = explainRates({ trades, splits: [], events: [returned('200', '2020-07-01')] });
     expect(explained.flows.map(({ amount }) => amount)).toEqual(['-1000', '200', '900']);
     expect(explained.xirrRate).toBe(11.0536);
+    // Were the cost that is left taken for the outflow as well, the money that came would count twice.
+    const twice = [-800n, 200n, 900n].map((amount, index) => ({ date: explained.flows[index]!.date, amount }));
+    expect(ratePercent(xirr(twice).rate!)).toBe(42.2199);
   });
 });
 

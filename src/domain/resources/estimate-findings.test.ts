@@ -133,6 +133,23 @@ it('rows at rising cut-offs hold ever less, and richer rock (Columbia, short ton
   expect(rows({ tonnage: tonnes(11_000) })).toEqual(['2 RE4']);
   expect(rows({ grade: '0.028' })).toEqual(['2 RE4']);
   expect(rows({ zone: 'North', grade: '0.028' })).toEqual([]);
+  // Printed grades are rounded: 0.031 × 10,439 kt are 323,609 oz, 0.95 % off the 326,720 that are printed.
+  expect(alone({ ...low, ...inOunces })).toEqual([]);
+  // What lies between, 5,069 kt with 72,270 oz, has 0.014257 oz a ton: 300,000 oz above would leave 0.00527.
+  const [finding] = estimatesFindings(
+    [low, { ...high, containedMetal: 300_000 }].map((values, index) => ({
+      id: index + 1,
+      values: { ...empty, ...values, ...inOunces },
+    })),
+    today,
+  ).get(2)!;
+  expect(finding?.sentence).toContain('between the cut-offs of 0.01 oz/t and 0.02 oz/t would hold 0.00527 oz/t,');
+  // Measured and indicated together: 16.24 Mt with 229,600 oz between, 0.014139.
+  const both = (kilotons: number, containedMetal: number, grade: string, cutoffGrade: string) => ({
+    ...{ resourceType: 'M+I', tonnage: tonnes(kilotons), containedMetal, grade, cutoffGrade, ...inOunces },
+    baseCase: cutoffGrade === '0.01',
+  });
+  expect(together(both(32_839, 971_280, '0.0296', '0.01'), both(16_600, 741_680, '0.0447', '0.02'))).toEqual([]);
 });
 
 it('an equivalent is at least the metal that it is told in (Kharmagtai)', () => {

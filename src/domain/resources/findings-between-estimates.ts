@@ -174,6 +174,14 @@ function reserveFindings(estimates: readonly PlacedEstimate[], found: FindingsBy
 
 const slack = 1.05;
 
+const threeDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
+
+/** A grade in grams for a tonne, in the unit of a cut-off. */
+function gradeLike(gpt: number, { cutoffGradeUnit }: LookedAtEstimate): string {
+  const unit = cutoffGradeUnit ?? 'g/t';
+  return `${threeDigits.format(convertGrade(gpt, 'g/t', unit) ?? gpt)} ${unit}`;
+}
+
 /** RE4: rows of one category at rising cut-offs: tonnes and metal do not rise, grades do not fall, the slice lies between. */
 function cutoffRows(estimates: readonly PlacedEstimate[], found: FindingsById): void {
   const rows = estimates
@@ -200,7 +208,7 @@ function cutoffRows(estimates: readonly PlacedEstimate[], found: FindingsById): 
       [row.gpt * slack < below.gpt, `At the cut-off of ${here} the grade is lower than at ${lower}.`],
       [
         row.tonnage < below.tonnage && !isBetween,
-        `The rock between the cut-offs of ${lower} and ${here} would hold ${figure(slice)} g/t, which does not lie between them.`,
+        `The rock between the cut-offs of ${lower} and ${here} would hold ${gradeLike(slice, row.values)}, which does not lie between them.`,
       ],
     ];
     const sentence = faults.find(([isSo]) => isSo)?.[1];
