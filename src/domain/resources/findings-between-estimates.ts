@@ -4,7 +4,7 @@ import { fold } from '../text/fold.ts';
 import { convertGrade, convertMass, gradeGpt } from '../metals/units.ts';
 import { isOneOf, quantityUnits, resourceTypes } from '../vocabulary.ts';
 import { cutoffKey, placesOf } from './estimate-standing.ts';
-import { figure, grams, type LookedAtEstimate, told, withoutLastZeros } from './looked-at-estimate.ts';
+import { grams, type LookedAtEstimate, told, withoutLastZeros } from './looked-at-estimate.ts';
 
 type PlacedEstimate = Placed<LookedAtEstimate>;
 
