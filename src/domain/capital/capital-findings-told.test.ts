@@ -22,7 +22,7 @@ describe('what a statement of capital tells is said with its figures, and what t
     [
       'CS1',
       capFinding(snapshot({ sharesOutstanding: 100_000_000, price: '0.50', statedMarketCap: 5_000_000 })),
-      'CS1 sharesOutstanding: 100,000,000 shares at 0.50 are 50,000,000, the stated market cap is 5,000,000. Check the unit, the currency and the date of each.',
+      'CS1 sharesOutstanding: 100,000,000 shares at 0.50 are 50,000,000, the stated market cap is 5,000,000: 10 times too little. Check the unit, the currency and the date of each.',
     ],
     [
       'CS1 of a price of four decimals',

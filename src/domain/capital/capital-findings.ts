@@ -1,12 +1,13 @@
 import { priceDigits } from '../money/money-of-shares.ts';
 import { adjustedShares, factorBetween } from './adjusted.ts';
+import { zerosOff } from '../numbers/power-of-ten.ts';
 import { isJump } from './jumps.ts';
 import { oldBalanceDays } from './enterprise-value.ts';
 import type { Instrument, ShareChange } from './records.ts';
 import { nameOf } from './share-counts.ts';
 import { daysBetween } from '../time/dates.ts';
 import { type Finding, type FindingsById, note, type Placed } from '../records/findings.ts';
-import { type Digits, exact } from '../numbers/worked-figure.ts';
+import { type Digits, exact, over } from '../numbers/worked-figure.ts';
 
 /** A statement of a company's capital as far as rules look at it. Money of one currency; what is not stated is null. */
 export interface StatedCapital {
@@ -28,15 +29,33 @@ export interface StatedCapital {
 
 const figure = (value: Digits) => Number(exact(value).toFixed()).toLocaleString('en-US', { maximumFractionDigits: 4 });
 
-/** CS1. */
-export function capFinding({ sharesOutstanding, price = null, statedMarketCap = null }: StatedCapital): Finding | null {
-  if (sharesOutstanding === null || price === null || statedMarketCap === null) return null;
-  const cap = exact(sharesOutstanding).times(price);
-  if (cap.minus(statedMarketCap).abs().lte(exact(statedMarketCap).times('0.05'))) return null;
+/** Fewer shares than nearly any listed company has, of which each would cost more than those of a mining company do. */
+const fewShares = 1_000_000;
+const dearShare = 100;
+
+/** CS1 without a price: shares that are counted in thousands or millions. */
+function fewSharesFinding(shares: Digits, cap: Digits): Finding | null {
+  if (exact(shares).lte(0) || exact(shares).gte(fewShares)) return null;
+  if (exact(cap).lt(exact(shares).times(dearShare))) return null;
   return {
     rule: 'CS1',
     field: 'sharesOutstanding',
-    sentence: `${figure(sharesOutstanding)} shares at ${priceDigits(price)} are ${figure(cap.toFixed())}, the stated market cap is ${figure(statedMarketCap)}.`,
+    sentence: `By the stated market cap of ${figure(cap)} each of ${figure(shares)} shares would cost ${figure(over(exact(cap), exact(shares)).toFixed())}.`,
+    mend: 'Check whether shares are counted in thousands or millions.',
+  };
+}
+
+/** CS1. */
+export function capFinding({ sharesOutstanding, price = null, statedMarketCap = null }: StatedCapital): Finding | null {
+  if (sharesOutstanding === null || statedMarketCap === null) return null;
+  if (price === null) return fewSharesFinding(sharesOutstanding, statedMarketCap);
+  const cap = exact(sharesOutstanding).times(price);
+  if (cap.minus(statedMarketCap).abs().lte(exact(statedMarketCap).times('0.05'))) return null;
+  const zeros = zerosOff(Number(statedMarketCap), Number(cap.toFixed()));
+  return {
+    rule: 'CS1',
+    field: 'sharesOutstanding',
+    sentence: `${figure(sharesOutstanding)} shares at ${priceDigits(price)} are ${figure(cap.toFixed())}, the stated market cap is ${figure(statedMarketCap)}${zeros === undefined ? '' : `: ${zeros}`}.`,
     mend: 'Check the unit, the currency and the date of each.',
   };
 }

@@ -43,8 +43,11 @@ describe('CS1, shares × price off the stated market cap by over 5 %', () => {
     [0, 100, true],
   ])('%d at 1 against %s', (shares, of, told) => expect(cap(shares, of)).toBe(told));
 
-  it('needs all three', () => {
-    expect(cap(1, 100, null)).toBe(false);
+  it('needs all three, or so few shares that each would cost 100', () => {
+    expect(cap(1, 99, null)).toBe(false);
+    expect(cap(1, 100, null)).toBe(true);
+    expect(cap(999_999, 99_999_900, null)).toBe(true);
+    expect(cap(1_000_000, 100_000_000, null)).toBe(false);
     expect(isTold(capFinding(stated({ price: '1', statedMarketCap: 5 })))).toBe(false);
     expect(isTold(capFinding(stated({ price: '1', sharesOutstanding: 5 })))).toBe(false);
   });

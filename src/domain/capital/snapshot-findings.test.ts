@@ -45,6 +45,14 @@ describe('a snapshot by itself', () => {
       expect(alone({ statedMarketCap: '5000000', priceThen: { ...priceThen, ...price } })).toEqual([]);
     });
 
+    it('has no shares in thousands beside the whole market cap', () => {
+      expect(alone({ sharesOutstanding: 120_450, statedMarketCap: '120500000' })).toEqual(['CS1 sharesOutstanding']);
+      expect(alone({ sharesOutstanding: 120_450, statedMarketCap: '12044999' })).toEqual([]);
+      expect(alone({ sharesOutstanding: 1_000_000, statedMarketCap: '900000000' })).toEqual([]);
+      expect(alone({ sharesOutstanding: 0, statedMarketCap: '900000000' })).toEqual([]);
+      expect(alone({ shareClass: 'Class B', sharesOutstanding: 120_450, statedMarketCap: '120500000' })).toEqual([]);
+    });
+
     it('is not held against it for another class', () => {
       expect(alone({ shareClass: 'Class B', statedMarketCap: '5000000', priceThen })).toEqual([]);
     });

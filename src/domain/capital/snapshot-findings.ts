@@ -86,11 +86,12 @@ function sharesOfAllClasses(snapshot: LookedAtSnapshot): string | null {
   return all.bound === 'exact' ? all.value : null;
 }
 
-/** CS1: a price of the week before the snapshot, in its currency. */
+/** CS1: by a price of the week before the snapshot, in its currency, where there is one. */
 function capOf({ shareClass, asOf, currency, priceThen, ...stated }: LookedAtSnapshot): Finding | null {
-  if (!priceThen || !isCommon(shareClass) || priceThen.currency !== currency) return null;
-  const daysOld = daysBetween(priceThen.asOf, asOf);
-  return daysOld < 0 || daysOld > oldestPrice ? null : capFinding({ ...stated, asOf, price: priceThen.amount });
+  if (!isCommon(shareClass)) return null;
+  const daysOld = priceThen?.currency === currency ? daysBetween(priceThen.asOf, asOf) : -1;
+  const price = priceThen && daysOld >= 0 && daysOld <= oldestPrice ? priceThen.amount : null;
+  return capFinding({ ...stated, asOf, price });
 }
 
 /** Of one snapshot by itself: GN1, CS1 where a price is at hand, and CS5 where its instruments are. */

@@ -58,7 +58,7 @@ export type RuleId = keyof typeof rules;
 export const ruleIds = Object.keys(rules) as [RuleId, ...RuleId[]];
 
 /** Rises when a rule changes: what is stored is then looked at anew. */
-export const rulesVersion = 13;
+export const rulesVersion = 14;
 
 /** One thing that looks wrong in a record. */
 export interface Finding {

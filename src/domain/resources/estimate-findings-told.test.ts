@@ -18,7 +18,7 @@ describe('what one estimate tells is said with its figures, and what to do', () 
     [
       'RE1 above',
       { tonnage: 4_877_900, grade: '3.82', containedMetal: 5_978_000 },
-      'RE1 containedMetal: Tonnage × grade gives 599,083 oz; the 5,978,000 oz entered are 897.9% above that. Check the unit and the thousands.',
+      'RE1 containedMetal: Tonnage × grade gives 599,083 oz; the 5,978,000 oz entered are 10 times too much. Check the unit and the thousands.',
     ],
     [
       'RE1 below',

@@ -1,3 +1,4 @@
+import { zerosOff } from '../numbers/power-of-ten.ts';
 import { dateFinding, type Finding, futureDate } from '../records/findings.ts';
 import { gradeUnitFinding } from '../records/grade-unit-finding.ts';
 import { impossibleGrade } from '../drilling/drilling-findings.ts';
@@ -7,6 +8,10 @@ import { isOneOf, quantityUnits } from '../vocabulary.ts';
 import { figure, type LookedAtEstimate, withoutLastZeros } from './looked-at-estimate.ts';
 
 const percentOff = (value: number) => `${(Math.abs(value) * 100).toFixed(1)}%`;
+
+/** `16.5% below that`, or the zeros that are too many or missing. */
+const offBy = (stated: number, { computed, difference }: { computed: number; difference: number }) =>
+  zerosOff(stated, computed) ?? `${percentOff(difference)} ${difference > 0 ? 'above' : 'below'} that`;
 
 /** RE1: the published metal is not what tonnage and grade come to. */
 function containedFinding(estimate: LookedAtEstimate): Finding | null {
@@ -18,7 +23,7 @@ function containedFinding(estimate: LookedAtEstimate): Finding | null {
   return {
     rule: 'RE1',
     field: 'containedMetal',
-    sentence: `Tonnage × grade gives ${figure(check.computed)} ${unit}; the ${figure(stated)} ${unit} entered are ${percentOff(check.difference)} ${check.difference > 0 ? 'above' : 'below'} that.`,
+    sentence: `Tonnage × grade gives ${figure(check.computed)} ${unit}; the ${figure(stated)} ${unit} entered are ${offBy(Number(stated), check)}.`,
     mend: 'Check the unit and the thousands.',
   };
 }
