@@ -15,32 +15,14 @@ import { dateCell } from '../../imports/server/model/date-cells.ts';
 import { metalCell } from '../../imports/server/model/list-cells.ts';
 import { percentCell } from '../../imports/server/model/number-cells.ts';
 import { linkCell, longTextCell, nameCell, optionCell, textCell } from '../../imports/server/model/text-cells.ts';
-import { interestsOfOwners } from '../../imports/server/model/owner-parts.ts';
 import { companyOfName, interestKind } from './interest-kind.ts';
+import { partsOfInterests } from './interest-terms.ts';
+import { otherKinds } from './interest-words.ts';
 import { operatorsOf } from './read-interests.ts';
-
-/** As agreements and press releases call them. */
-const otherKinds = {
-  equity: 'ownership',
-  'joint venture': 'ownership',
-  JV: 'ownership',
-  'free carried interest': 'free-carry',
-  'carried interest': 'free-carry',
-  option: 'earn-in',
-  'net smelter return': 'NSR',
-  'net smelter royalty': 'NSR',
-  'NSR royalty': 'NSR',
-  'gross revenue royalty': 'GRR',
-  GOR: 'GRR',
-  'gross overriding royalty': 'GRR',
-  'net profit interest': 'NPI',
-  'net profits interest': 'NPI',
-  streaming: 'stream',
-} as const;
 
 export const interestFile = mineChildKind({
   record: interestKind,
-  parts: interestsOfOwners,
+  parts: partsOfInterests,
   columns: {
     holder: required(nameCell('Example Royalty Corp')),
     kind: required(optionCell(interestKinds, 'NSR', otherKinds)),

@@ -47,11 +47,16 @@ const longestState = 60;
 /** A figure and what stands behind it. */
 const figureWithUnit = /^[<>]?[\d.,\s]+([^\d.,\s].*)$/u;
 
+/** `C$121 M`, `$512 million`: the currency in front, the scale behind. */
+const figureOfMoney = /^([A-Z]{0,3}[$€£]|[A-Z]{3}) ?\d[\d.,]{0,18} ?(\p{L}{0,9})$/u;
+
 /** The unit that each of the first cells says itself: it need not be asked. */
 function unitIn(cells: readonly string[], measure: ColumnMeasure): string | null {
   const said = cells.filter((cell) => cell !== '' && !saysNothing(cell));
   const units = said.map((cell) => {
     const behind = cell.length < longestFigure ? (figureWithUnit.exec(cell)?.[1]?.trim() ?? '') : '';
+    const money = cell.length < longestFigure ? figureOfMoney.exec(cell) : null;
+    if (money) return readUnit(`${money[1] ?? ''} ${money[2] ?? ''}`.trim(), measure)?.label;
     const read = readUnit(behind, measure) ?? readUnit(behind.replace(/ \p{L}+$/u, ''), measure);
     return read?.label;
   });
@@ -134,6 +139,10 @@ function areKinds(cells: readonly string[]): boolean {
   );
 }
 
+/** `2% NSR` below `Royalty`: a share and what it is a share of. */
+const areTerms = (cells: readonly string[]): boolean =>
+  cells.some((cell) => cell.length <= longestState && /^\d[\d.,]{0,6} ?% ?\p{L}{3}/u.test(cell));
+
 const bareTicker = /^[A-Z0-9]{1,6}$/u;
 
 /** Tickers without their exchange, which others have, too: all that the first cells say. */
@@ -200,6 +209,8 @@ export function byCells(
       return { ...column, needs: ['fiscalYearEnd'] };
     if (column.field === 'percent' && fields.has('kind') && !has('kind') && areKinds(cellsOf(index)))
       return { ...column, field: 'kind', match: 'cells' as const, unit: null };
+    if (column.field === 'percent' && fields.has('terms') && !has('kind') && areTerms(cellsOf(index)))
+      return { ...column, field: 'terms', match: 'cells' as const, unit: null };
     if (areAxes && letters.includes(index))
       return { ...column, field: index === letters[0] ? 'easting' : 'northing', match: 'cells' as const };
     if (index === sentences) return { ...column, field: 'intercept', match: 'cells' as const, unit: null, of: null };
