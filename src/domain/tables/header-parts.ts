@@ -1,4 +1,5 @@
 import { columnMeasures, type ColumnMeasure, readUnit } from './column-units.ts';
+import { withoutRateSign } from './discount-rates.ts';
 import { inEnglish } from './english-headers.ts';
 import { fold } from '../text/fold.ts';
 import { knownMetal, metals } from '../metals/metals.ts';
@@ -184,7 +185,7 @@ function takeUnit(tokens: string[], mayBeAll: boolean): string | null {
  * not know stays in `words`.
  */
 export function headerParts(written: string): HeaderParts {
-  const header = inEnglish(written);
+  const header = withoutRateSign(inEnglish(written));
   const none: HeaderParts = {
     words: fold(header.slice(0, longestHeader)),
     unit: null,
@@ -300,7 +301,7 @@ function unitAndMetal(bracket: string): string[] {
 export const withoutMarks = (header: string): string =>
   header.length > longestHeader
     ? header
-    : header.replace(/(?:(?<=\p{L})\[[a-f]\]|\s?[([]\d{1,2}[)\]]|\s?[*†‡§¹²³⁴⁵]{1,5})(?=\s|[([]|$)/gu, '');
+    : header.replace(/(?:(?<=\p{L})\[[a-f]\]|\s?[([]\d{1,2}[)\]]|\s?[*†‡§¹²³⁴⁵]{1,5}|(?<=\))\d)(?=\s|[([]|$)/gu, '');
 
 /** `Tonnes (x1000)`, `oz x 1,000`, `t × 10³`. */
 const timesThousand = /[x×] ?(?:1[,.' ]?000(?![,.' ]?\d)|10(?:\^3|³))/giu;

@@ -22,6 +22,8 @@ const signs: readonly (readonly [sign: string, currency: string | null])[] = [
   ['c$', 'CAD'],
   ['a$', 'AUD'],
   ['nz$', 'NZD'],
+  ['$a', 'AUD'],
+  ['$nz', 'NZD'],
   ['r$', 'BRL'],
   ['hk$', 'HKD'],
   ['mx$', 'MXN'],

@@ -25,10 +25,10 @@ function monthsOf(year: number, last: number, count: number, isFiscal: boolean =
   return monthsTo(utcDay(new Date(Date.parse(behind) - dayLength)), count, isFiscal);
 }
 
-/** `Q1 2024`, `Q3-23`, `1Q24`, `2024 Q1`, `T1 2024`, `Quarter 2 2024`, `1. Quartal 2024`; and halves. */
+/** `Q1 2024`, `Q3-23`, `1Q24`, `2024 Q1`, `T1 2024`, `Quarter 2 2024`, `1. Quartal 2024`, `1 кв. 2024`; and halves. */
 const partFirst = /^(q|t|h|s|quarter|quartal|trimestre|half|semestre|halbjahr) ?([1-4])[ /'’.-]{0,2}(\d{4}|\d{2})$/iu;
 const numberFirst =
-  /^([1-4])(?:st|nd|rd|th|er|e|º|°|\.)? ?(q|t|h|s|quarter|quartal|trimestre|half|semestre|halbjahr)[ /'’.-]{0,2}(?:of |de )?(\d{4}|\d{2})$/iu;
+  /^([1-4])(?:st|nd|rd|th|er|e|º|°|\.|-?й)? ?(q|t|h|s|кв|quarter|quartal|квартал|kwartał|çeyrek|trimestre|half|semestre|halbjahr)\.?[ /'’.-]{0,2}(?:of |de )?(\d{4}|\d{2})(?: г(?:ода|\.)?)?$/iu;
 const yearFirst = /^(\d{4})[ /'’.-]{0,2}(q|t|h|s) ?([1-4])$/iu;
 const yearAlone = /^(fy|cy|financial year|fiscal year|calendar year|year|exercice|jahr|año|ano)? ?'?(\d{4}|\d{2})$/iu;
 const ended =

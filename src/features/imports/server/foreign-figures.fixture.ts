@@ -35,11 +35,6 @@ export const foreignFigures: readonly ForeignFile[] = [
     file: 'study-before-and-after-tax.csv',
     kind: 'economic-studies',
     mines: [['Alpha', 'Canada']],
-    asked: [
-      "Say in which unit the figures of 'NPV (5%)' are.",
-      "Say in which unit the figures of 'Initial Capex' are.",
-    ],
-    units: { 'NPV (5%)': 'USD million', 'Initial Capex': 'USD million' },
     constants: said({ mineName: 'Alpha', studyType: 'PEA' }),
     columns: ['afterTaxIrr', 'paybackPeriod', 'totalCapex', 'discountRate', 'npv', 'currency', 'taxBasis'],
     stored: ['24.5|3.4|210|5|345|USD|after-tax'],

@@ -25,6 +25,7 @@ import { foreignReports } from './foreign-reports.fixture.ts';
 import { foreignStrangers } from './foreign-strangers.fixture.ts';
 import { foreignSurveys } from './foreign-surveys.fixture.ts';
 import { foreignTables } from './foreign-tables.fixture.ts';
+import { foreignPrint } from './foreign-print.fixture.ts';
 import { foreignTongues } from './foreign-tongues.fixture.ts';
 import { foreignYears } from './foreign-years.fixture.ts';
 
@@ -106,6 +107,7 @@ test.each([
   ...foreignSamples,
   ...foreignStrangers,
   ...foreignTongues,
+  ...foreignPrint,
 ])('$file goes in as it was published, and what is doubtful is asked', async (foreign) => {
   for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });
   for (const name of foreign.companies ?? []) await member.post('/api/companies', { name });

@@ -7,7 +7,7 @@ import { JsonText } from '../../../server/calls/endpoint.ts';
 import { and, countRows } from '../../../server/calls/paging.ts';
 import type { ValueChoice } from '../contract-options.ts';
 import type { AnyImport, ImportStatus } from '../contract-results.ts';
-import type { RememberedColumns } from './read/headers/header-words.ts';
+import type { RememberedColumns } from './read/headers/remembered-columns.ts';
 import { mostRemembered } from './store/remember-columns.ts';
 import { isDead, stoppedResult } from './run/note-import.ts';
 import { jsonText } from '../../../db/json-text.ts';

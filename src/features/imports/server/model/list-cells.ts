@@ -73,9 +73,21 @@ const isMetalWord = (text: string) =>
 const shareBehind = /^(?<name>[^\d()]*[^\d\s()])(?: {1,3}\(?|\() {0,3}(?<share>\d{1,3}) ?%?\)?$/u;
 const shareAhead = /^(?<share>\d{1,3}) ?%? {1,3}(?<name>[^\d\s]\D*)$/u;
 
+/** `Sand and Gravel, Construction`: a word behind the comma that the geological survey of the United States parts commodities by. */
+const qualifier = /^(?:general|construction|industrial|dimension|crushed\/broken)$/iu;
+function withQualifiers(parts: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const part of parts) {
+    const before = found.at(-1);
+    if (before !== undefined && qualifier.test(part)) found[found.length - 1] = `${before}, ${part}`;
+    else found.push(part);
+  }
+  return found;
+}
+
 /** The metals of a cell, each perhaps with its share: parted by semicolons or commas, `Cu-Au` and `Lead/Zinc` among them. */
 function metalsOf(cell: string): string[] {
-  return partsOf(cell, /[;,|；，、]/u).flatMap((part) => {
+  return withQualifiers(partsOf(cell, /[;,|；，、]/u)).flatMap((part) => {
     if (part.length > nameText || part.includes(':') || knownMetal(part) !== null) return [part];
     if (part.length > mostOfList) return [part];
     const share = shareBehind.exec(part)?.groups ?? shareAhead.exec(part)?.groups;

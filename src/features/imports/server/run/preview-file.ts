@@ -1,6 +1,7 @@
 import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import type { FilePreview, TableCells } from '../../contract-looks.ts';
-import { headersOf, type RememberedColumns, understandColumns } from '../read/headers/header-words.ts';
+import { headersOf, understandColumns } from '../read/headers/header-words.ts';
+import type { RememberedColumns } from '../read/headers/remembered-columns.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { likelierKind } from './likelier-kind.ts';
 import { NumberEvidence } from '../../../../domain/tables/number-style.ts';

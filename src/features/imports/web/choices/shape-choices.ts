@@ -48,7 +48,18 @@ export const stylesOf = (
 
 type Doubted = FileValues['fractions'];
 /** What figures are in where nobody says so: chosen for one file it says nothing of the next. */
-const plainUnits: ReadonlySet<string> = new Set(['%', 't', 'oz', 'lb', 'tonnes', 'kg', 'g', 'carats', 'tons']);
+const plainUnits: ReadonlySet<string> = new Set([
+  '%',
+  't',
+  'oz',
+  'lb',
+  'tonnes',
+  'kg',
+  'g',
+  'carats',
+  'tons',
+  'in full',
+]);
 
 /** Of columns whose figures may be in another unit, those of which nobody said by now in which. */
 const openOf = (doubted: Doubted, changed: ChangedColumns, preview: FilePreview) =>

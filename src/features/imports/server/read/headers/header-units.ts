@@ -57,6 +57,19 @@ export const oreFields = (
     ? measures.flatMap((measure) => (unitOf(parts, measure) ? namesOf(measure) : []))
     : [];
 
+/** Commodities of which tonnes are those of what is mined: `Coal tonnes`. */
+const ofBulk: ReadonlySet<string> = new Set(['Coal', 'Iron', 'Phosphate', 'Potash', 'Graphite', 'Diamond']);
+const bareTonnes = /^(?:metal |contained )?(?:tonnes|tons|tonnage|toneladas|tonnen)$/u;
+
+/** `Cu tonnes (kt)`: of a metal they are of that, and no ore. */
+export const metalFields = (
+  { metal, words }: HeaderParts,
+  namesOf: (measure: ColumnMeasure) => readonly string[],
+): readonly string[] | undefined =>
+  metal !== null && !ofBulk.has(metal) && bareTonnes.test(words) && namesOf('contained').length > 0
+    ? namesOf('contained')
+    : undefined;
+
 /** `Tonnes`, `Tonnes milled`: what a figure is counted in is its name. */
 export function unitInWords(words: string, measure: ColumnMeasure) {
   const read = readUnit(words, measure);

@@ -29,6 +29,7 @@ import {
   isRepeated,
   ofSurface,
   isScaled,
+  metalFields,
   magnetic,
   methods,
   oreFields,
@@ -45,22 +46,11 @@ import { ownerColumns } from './owner-columns.ts';
 import { isPriceSeries } from './price-series.ts';
 import { rangeColumns } from '../cells/range-cells.ts';
 import { placeOf, SaidOfRecords, withMetals } from './said-of-records.ts';
+import type { RememberedColumn, RememberedColumns } from './remembered-columns.ts';
 import { withPricesOfMetals } from './study-prices.ts';
 import { withoutShares } from './shares-of-groups.ts';
 import { settleUnits } from './settle-units.ts';
 import { withoutTitleStatus, withTitleHolder } from '../words/title-registers.ts';
-
-/** What a member chose for a column; null of what an older version did not keep. */
-interface RememberedColumn {
-  /** Empty where it is left out. */
-  field: string;
-  /** Empty: the one of the template. */
-  unit: string | null;
-  of: Readonly<Record<string, string>> | null;
-}
-
-/** What a member chose before, by headers as they compare. */
-export type RememberedColumns = Readonly<Record<string, RememberedColumn>>;
 
 /** Tells for the headers of a file which field each fills, with what unit, and of what. */
 class Understanding {
@@ -255,7 +245,7 @@ class Understanding {
   #byCore(header: string): readonly string[] | undefined {
     const core = coreOf(header);
     if (core !== '' && core.length >= shortest) return this.#fieldsOf(core);
-    const parts = header.length > longestWord ? [] : header.split('/');
+    const parts = header.length > longestWord ? [] : header.split(/\/| [-–—|] /u);
     if (parts.length !== 2) return undefined;
     const [one, other] = parts.map((part) => this.#fieldsOf(coreOf(part) || part));
     return one?.filter((name) => other?.includes(name));
@@ -312,13 +302,15 @@ class Understanding {
   #byParts(parts: HeaderParts): readonly string[] | undefined {
     const { unit, metal, category, isEquivalent } = parts;
     const left = this.#kind.columns['npv'] && areOfNpv(parts.words) ? 'npv' : parts.words;
-    if (isEquivalent || (unit === null && metal === null && category === null)) return undefined;
+    const saysMore = unit !== null || metal !== null || category !== null || left !== parts.words;
+    if (isEquivalent || !saysMore) return undefined;
     const takes = (name: string) => {
       const measure = this.#measureOf(name);
       return unit === null || (measure !== undefined && unitOf(parts, measure) !== undefined);
     };
     const isByMethod = metal !== null && unit !== null && methods.test(left);
-    if (left !== '' && !isByMethod) return this.#fieldsOf(left)?.filter(takes);
+    const named = metalFields(parts, this.#namesOf);
+    if (left !== '' && !isByMethod) return (named ?? this.#fieldsOf(left))?.filter(takes);
     const measures: readonly ColumnMeasure[] = metal === null ? ['grade', 'ore', 'contained'] : ['grade', 'contained'];
     const measure = measures.find((each) => unitOf(parts, each) !== undefined) ?? (unit === null ? 'grade' : undefined);
     const fits = this.#fields.filter(([name]) => measure !== undefined && this.#measureOf(name) === measure);
@@ -343,8 +335,8 @@ class Understanding {
 
   /** A header that is a metal and nothing more, of figures whose unit is to be asked. */
   #byMetal(header: string): readonly string[] | undefined {
-    if (knownMetal(header.trim()) === null || !this.#kind.columns['metal']) return undefined;
-    return one(this.#fields.find(([name]) => this.#measureOf(name) === 'grade')?.[0]);
+    const isMetal = knownMetal(header.trim()) !== null && this.#kind.columns['metal'];
+    return isMetal ? one(this.#namesOf('grade')[0]) : undefined;
   }
 
   /** The unit that the member chose before, as far as the field takes it. */

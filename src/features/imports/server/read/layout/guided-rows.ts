@@ -39,6 +39,8 @@ interface Guided {
   keys: readonly number[];
   /** What columns that are left out are called. */
   left: readonly string[];
+  /** Whether a title stands where the names of mines are called something. */
+  isTitled?: boolean;
 }
 
 const mostLookedAt = 60;
@@ -143,13 +145,17 @@ function byMines(cells: readonly string[], isMetric: IsMetric): Omit<Guided, 'he
   });
   const named = new Set(found.map(({ label }) => `${label.metric} ${label.metal}`));
   if (named.size < 2) return undefined;
+  // `2027 Guidance` over the names of mines.
+  const title = found.some(({ index }) => index === 0) ? undefined : guidedColumn(cells[0] ?? '');
+  const isTitled = title !== undefined && title !== 'other' && title.period !== '';
+  if (isTitled) for (const each of found) each.period = title.period;
   const taken = new Set<number>(found.map(({ index }) => index));
   const others = cells.flatMap((cell, index) => (cell !== '' && !taken.has(index) ? [index] : []));
   // What is counted in another unit is no guidance, and nothing that says of what a row is.
   const firstOfFigures = Math.min(...taken);
   const keys = others.filter((index) => index < firstOfFigures || !/[(%$]/u.test(cells[index] ?? ''));
   const left = others.filter((index) => !keys.includes(index)).map((index) => cells[index] ?? '');
-  return { name: undefined, unit: undefined, figures: joinedEnds(found), keys, left };
+  return { name: undefined, unit: undefined, figures: joinedEnds(found), keys, left, isTitled };
 }
 
 /** A mine a row, with a column for each end of each year: `Mine, 2024 Low (koz), 2024 High (koz)`. */
@@ -179,7 +185,11 @@ export function guidedIn(rows: readonly NumberedRow[], isMetric: IsMetric): Guid
     if (below.length === 0) return undefined;
     const found = byMetrics(cells, below, isMetric) ?? byYears(cells, isMetric) ?? byMines(cells, isMetric);
     if (found && found.keys.length <= mostKeys)
-      return { ...found, header: { row: header.row, cells }, first: below[0]!.row };
+      return {
+        ...found,
+        header: { row: header.row, cells: found.isTitled === true ? cells.with(0, 'Mine') : cells },
+        first: below[0]!.row,
+      };
   }
   return undefined;
 }

@@ -119,9 +119,16 @@ function named(rows: readonly NumberedRow[], at: number, isField: IsField): Para
   };
 }
 
+/** `Operation, Unit, Sep 2026, Jun 2026`: what stands over the columns, though the first of its words is a field, too. */
+const namesPeriods = (cells: readonly string[]): boolean => {
+  const periods = cells.slice(1).filter((cell) => cell.length < longestCell && isPeriod(withoutActual(cell.trim())));
+  return periods.length >= leastNamed && cells.slice(1).every((cell) => !isBareFigure(cell) || isYear(cell.trim()));
+};
+
 /** Names of fields in the first column, and the figures of a record in each column beside it. */
 function unnamed(rows: readonly NumberedRow[], isField: IsField): Parameters | undefined {
-  const isParameter = ({ cells }: NumberedRow) => isField(textAt(cells, 0)) && filledIn(cells) > 1;
+  const isParameter = ({ cells }: NumberedRow) =>
+    isField(textAt(cells, 0)) && filledIn(cells) > 1 && !namesPeriods(cells);
   const at = rows.findIndex(isParameter);
   const below = at < 0 ? [] : rows.slice(at);
   const found = fieldsIn(below, 0, undefined, isField);

@@ -42,6 +42,9 @@ const ofLists: ReadonlySet<string> = new Set(['resourceType', 'metal', 'stage', 
 const ofNumbers: ReadonlySet<string> = new Set(['holeId', 'zone']);
 /** `Gold[3]`, `silver[b]`: the notes of an encyclopedia stand behind words without a blank. */
 const wikiMark = /(?<=[^\s[])\[(?:\d{1,3}|[a-z])\]/gu;
+/** `Pueblo Viejo (60%)`: a share is no part of the name of a mine. */
+const ofMines: ReadonlySet<string> = new Set(['mineName', 'name']);
+const ofShare = / ?\(\d{1,3}(?:[.,]\d{1,3})? ?%(?: (?:basis|owned|interest|share))?\)$/u;
 const longestName = 200;
 /** `g/t Au` in a column of units: the unit, and the metal that it is of. */
 function unitAndMetal(text: string, measure: ColumnMeasure | undefined): readonly [unit: string, metal?: string] {
@@ -49,6 +52,9 @@ function unitAndMetal(text: string, measure: ColumnMeasure | undefined): readonl
   const [unit, metal] = [text.slice(0, Math.max(at, 0)), knownMetal(text.slice(at + 1))];
   return at > 0 && metal !== null && !readUnit(text, 'grade') && readUnit(unit, 'grade') ? [unit, metal] : [text];
 }
+
+/** `1,800 (Base Case)`: which of several cases a price is of is asked. */
+const ofBaseCase = / ?\(base(?: case)?\)$/iu;
 
 /** Brings the cells of a record into the form that its template has. */
 export class CellTranslation {
@@ -85,6 +91,13 @@ export class CellTranslation {
   #withoutMark(field: string, text: string, cells: Map<string, string>, remarks: Remark[]): void {
     const name = text.trim();
     const whole = name.length > longestName ? name : cutEnd(name, ' *†‡§¹²³⁴⁵');
+    const share = ofMines.has(field) && whole.length <= longestName ? ofShare.exec(whole) : null;
+    if (share && share.index > 0) {
+      const own = whole.slice(0, share.index).trimEnd();
+      cells.set(field, own);
+      remarks.push({ field, value: text, warning: `Read as ${shown(own)}, without the share behind it.` });
+      return;
+    }
     const isWhole = whole.length > longestName || ofNumbers.has(field);
     const plain = isWhole ? whole : whole.replaceAll(wikiMark, '');
     const bare = ofLists.has(field) ? plain.replace(/ ?[([]\d{1,2}[)\]]$/u, '') : plain;
@@ -96,7 +109,7 @@ export class CellTranslation {
   /** Figures of several columns, each with the metal that its header names and its unit: `Gold: 1900 USD/oz`. */
   ofMetals({ field, column: { notation, joinedBy }, sources }: Target, row: readonly string[], record: OpenRecord) {
     const said = sources.flatMap(({ index, header, unit: own }) => {
-      const { text } = cleanCell(row[index] ?? '');
+      const text = cleanCell(row[index] ?? '').text.replace(ofBaseCase, '');
       if (!notation || isNothing(text)) return [];
       const { text: digits, fault, unit = own } = asTemplate(text, notation, this.#styles, own);
       if (fault !== undefined) {

@@ -1,11 +1,13 @@
 import { DateEvidence } from '../../../../../domain/time/date-style.ts';
 import { fold } from '../../../../../domain/text/fold.ts';
+import { readUnit } from '../../../../../domain/tables/column-units.ts';
 import { headerParts, withoutMarks } from '../../../../../domain/tables/header-parts.ts';
 import { NumberEvidence, numberStyles, readNumber } from '../../../../../domain/tables/number-style.ts';
 import type { FileValues } from '../../../contract-looks.ts';
 import type { Kind } from '../../model/kind.ts';
 import { shown } from '../../model/report.ts';
 import { cleanCell } from '../formats/clean-cell.ts';
+import { caseColumn } from './case-column.ts';
 import { isNothing, type ShapedColumn } from './column-targets.ts';
 import { controlColumns, isControl } from '../layout/control-samples.ts';
 import { isPartOfOthers, isTotal, NamedSums } from '../layout/sum-rows.ts';
@@ -69,18 +71,24 @@ class FractionEvidence {
   }
 }
 
-/** Whether figures of a column whose header says no unit look like thousands or millions: small, and with decimals. */
+/** Whether figures of a column whose header says no unit look like thousands or millions: small, and with decimals, or of a company's shares small alone. */
 class ScaleEvidence {
+  readonly #areShares: boolean;
   readonly #styles = numberStyles.map((style) => ({ style, example: '', isLarge: false }));
+
+  constructor(areShares: boolean) {
+    this.#areShares = areShares;
+  }
 
   see(cell: string): void {
     if (cell === '') return;
+    const least = this.#areShares ? fewestShares : leastOfWhole;
     for (const seen of this.#styles) {
       if (seen.isLarge) continue;
       const other = seen.style === 'point' ? 'comma' : 'point';
       const value = Number(readNumber(cell, seen.style) ?? readNumber(cell, other) ?? 0);
-      if (Math.abs(value) >= leastOfWhole) seen.isLarge = true;
-      else if (!Number.isInteger(value) && seen.example === '') seen.example = cell;
+      if (Math.abs(value) >= least) seen.isLarge = true;
+      else if (seen.example === '' && value !== 0 && (this.#areShares || !Number.isInteger(value))) seen.example = cell;
     }
   }
 
@@ -140,9 +148,10 @@ const mostChoices = 50;
 const longestName = 200;
 
 /** Of a table with one column of such values, and none that says which of them it is. */
-function choicesOf({ saidBehind = {}, caseField }: Kind, columns: readonly ShapedColumn[]): ChoiceEvidence | undefined {
+function choicesOf(kind: Kind, columns: readonly ShapedColumn[]): ChoiceEvidence | undefined {
+  const { saidBehind = {} } = kind;
   const names = columns.filter(({ field }) => mayRepeat.has(field)).map(({ index }) => index);
-  const ofCase = columns.find(({ field }) => field === caseField);
+  const ofCase = caseColumn(kind, columns);
   if (ofCase) return new ChoiceEvidence(ofCase.index, names, () => false);
   const [column, ...more] = columns.filter(({ field }) => saidBehind[field]?.chosen);
   const says = saidBehind[column?.field ?? ''];
@@ -152,6 +161,11 @@ function choicesOf({ saidBehind = {}, caseField }: Kind, columns: readonly Shape
 
 /** Tonnes and ounces of a deposit, and shares of a company, are more than so many. */
 const leastOfWhole = 100_000;
+/** Few companies that are listed have fewer. */
+const fewestShares = 1_000_000;
+const ofCompanies: ReadonlySet<string> = new Set(['sharesOutstanding', 'statedFullyDiluted']);
+/** All shares of a company; a file in the shape of ours has them in full. */
+const areAllShares = ({ field, header }: ShapedColumn) => ofCompanies.has(field) && header.trim() !== field;
 
 /** Fields that tables write once for several rows. */
 const mayRepeat: ReadonlySet<string> = new Set([
@@ -168,11 +182,14 @@ const mayRepeat: ReadonlySet<string> = new Set([
 const ofOneRecord: ReadonlySet<string> = new Set(['stockSymbol', 'stockExchanges', 'identifiers']);
 
 /** Ore, metal and shares in what their header does not say. */
-const isUnscaled = ({ column: { notation }, field, header }: ShapedColumn, fields: ReadonlySet<string>) =>
-  notation?.is === 'number' &&
-  (notation.measure === 'ore' || notation.measure === 'contained' || notation.measure === 'count') &&
-  !fields.has(`${field}Unit`) &&
-  headerParts(withoutMarks(header)).unit === null;
+const isUnscaled = ({ column: { notation }, field, header }: ShapedColumn, fields: ReadonlySet<string>) => {
+  const measure = notation?.is === 'number' ? notation.measure : undefined;
+  if (measure !== 'ore' && measure !== 'contained' && measure !== 'count') return false;
+  const { unit } = headerParts(withoutMarks(header));
+  // `Shares o/s` says no scale.
+  const isBare = unit === null || (measure === 'count' && readUnit(unit, measure) === undefined);
+  return isBare && !fields.has(`${field}Unit`);
+};
 
 const isShare = ({ column: { notation } }: ShapedColumn) => notation?.is === 'number' && notation.measure === 'percent';
 
@@ -211,7 +228,7 @@ export class FileHabits {
     const fields = new Set(columns.map(({ field }) => field));
     this.#scales = columns
       .filter((column) => isUnscaled(column, fields))
-      .map((column) => [column, new ScaleEvidence()] as const);
+      .map((column) => [column, new ScaleEvidence(areAllShares(column))] as const);
     this.#cutoffs = choicesOf(kind, columns);
     this.#unnamed = new UnnamedSum(header, columns);
     this.#own = columns.flatMap(({ field, index, column: { notation } }) =>

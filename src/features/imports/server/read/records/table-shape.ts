@@ -1,3 +1,4 @@
+import { caseColumn } from './case-column.ts';
 import { saysNothing } from '../../../../../domain/tables/empty-words.ts';
 import { fold } from '../../../../../domain/text/fold.ts';
 import type { Kind } from '../../model/kind.ts';
@@ -104,7 +105,7 @@ export class TableShape {
       this.#variants = [];
       this.#translation = new CellTranslation(kind, nobodySays, this.baseCases);
       this.#above = this.#cellsAbove(header, options);
-      this.#ofCase = this.#caseColumn();
+      this.#ofCase = caseColumn(kind, this.columns)?.index;
       return;
     }
     const { numbers, dates, isTyped } = options;
@@ -115,7 +116,7 @@ export class TableShape {
     this.columns = columns.flatMap(({ field }, index) => columnsOf(kind, header, index, field));
     this.#fieldOf = fieldsByIndex(this.columns);
     this.#above = this.#cellsAbove(header, options);
-    this.#ofCase = this.#caseColumn();
+    this.#ofCase = caseColumn(kind, this.columns)?.index;
     const constants = options.constants ?? [];
     this.readings = sayReadings(kind, columns, options);
     refuseUnknown(kind, [...columns.map(({ field }) => field), ...constants.map(({ field }) => field)]);
@@ -132,11 +133,6 @@ export class TableShape {
         Object.keys(kind.columns).filter((field) => has.has(field) || isComposed(kind, field, has)),
       );
     }
-  }
-
-  #caseColumn(): number | undefined {
-    const { caseField } = this.#kind;
-    return caseField === undefined ? undefined : this.columns.find(({ field }) => field === caseField)?.index;
   }
 
   /** Whether a row is one that the member leaves out, by its cells with what they mean. */

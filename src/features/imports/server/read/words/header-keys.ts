@@ -42,7 +42,7 @@ export function keysOfHeader(header: string): string[] {
   const key = headerKey(header);
   const plain = plainKey(header);
   const ofDegrees = isOfDegrees.test(plain) ? [plain.replace(datum, ''), plain.replace(towards, '$1')] : [];
-  const several = plain.endsWith('(s)') ? [`${plain.slice(0, -3)}s`, plain.slice(0, -3)] : [];
+  const several = plain.includes('(s)') ? [plain.replaceAll('(s)', 's'), plain.replaceAll('(s)', '')] : [];
   return [key, plain, ...ofDegrees, plain.replace(behindDatum, ''), ...several];
 }
 

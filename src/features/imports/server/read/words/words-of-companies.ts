@@ -9,7 +9,7 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   description: ['about|profile|summary|business|text|abstract'],
   ticker: [
     'alpha code|instrument alpha|alpha',
-    'symbol|stock|asx code|code|ticker symbol|trading symbol|symbole|simbolo|kurzel|tidm|epic|root ticker',
+    'share code|jse code|symbol|stock|asx code|code|ticker symbol|trading symbol|symbole|simbolo|kurzel|tidm|epic|root ticker',
     'trading code|mnemonic|stock code',
   ],
   exchange: [
@@ -39,11 +39,11 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   shareClass: ['class|class of shares'],
   balanceDate: ['balance sheet date|balance sheet|quarter end|period end|quarter ended|period ended'],
   cash: [
-    'cash and cash equivalents|cash & cash equivalents|cash and equivalents|cash & equivalents|cash at bank|cash at end of quarter|cash position|cash balance|cash on hand',
+    'cash and cash equivalents|cash & cash equivalents|cash and equivalents|cash & equivalents|cash at bank|cash at end of quarter|cash position|cash balance|cash on hand|cash and cash equivalents at end of quarter|cash and cash equivalents at quarter end|cash and cash equivalents at end of period|cash at quarter end',
   ],
   debt: ['total debt|interest-bearing debt|borrowings|loans and borrowings'],
   quarterlyBurn: ['burn|cash burn|quarterly cash burn|total relevant outgoings'],
-  quarterlyExploration: ['exploration|exploration expenditure|exploration and evaluation'],
+  quarterlyExploration: ['exploration|exploration expenditure|exploration and evaluation|exploration & evaluation'],
   quarterlyOverhead: [
     'staff and admin|staff and administration|administration and corporate|g&a|general and administrative|overhead|administration and corporate costs',
   ],

@@ -56,7 +56,7 @@ export const estimateWords: Readonly<Record<string, readonly string[]>> = {
   sourceUrl: ['source|reference|link|url|report url|source link|document'],
   zone: [
     'heading above',
-    'zone name|domain|lens|pit|ore body|orebody|area|mining method|structure|kimberlite|kimberlite pipe',
+    'seam group|domain name|zone name|domain|lens|pit|ore body|orebody|area|mining method|structure|kimberlite|kimberlite pipe',
     'pipe|vein|seam|material|ore type|material type|oxidation|rock type|veta|secteur|sector|corps|filon',
     'block|ore zone|reef|horizon|ore source|bench|gang|erzkorper|deposit|deposit name|prospect|target|lode|gisement|yacimiento|deposito|lagerstatte',
     'malmkropp|malmio|malmityyppi|cevher zonu|strefa|zyla|obszar',

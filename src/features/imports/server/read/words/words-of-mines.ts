@@ -11,7 +11,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'nombre del proyecto|nome da mina|nome do projeto|projeto|jazida|lagerstatte|bergwerk|grube|projekt',
     'name of mine|name of mine or project|mine or project|mine/project|project/mine|official name|nom gite|nombre mina|item label|itemlabel|project name / mine',
     'namn|deposit or mine|name1|minfile name|minfile name1|nom corps|main name|mine site',
-    'kopalnia|zloze|nazwa zloza|nazwa projektu|maden|maden adi|maden sahasi|saha|saha adi|proje|proje adi|yatak|yatak adi|fyndighet|fyndighetens namn|kaivoksen nimi|esiintyma nimi|projektnamn|gruvans namn|projekti',
+    'quarry|quarry name|nombre del lote|lote|kopalnia|zloze|nazwa zloza|nazwa projektu|maden|maden adi|maden sahasi|saha|saha adi|proje|proje adi|yatak|yatak adi|fyndighet|fyndighetens namn|kaivoksen nimi|esiintyma nimi|projektnamn|gruvans namn|projekti',
   ],
   alsoKnownAs: [
     'known as|andra namn|andre navn|names|site names|all names',
@@ -36,7 +36,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'state or territory|prov|departement ou province|departement|departamento|provincia|bundesland|kanton',
     'uf|entidad federativa|state name|region administrative|comunidad autonoma|state/territory',
     'province/state',
-    'wojewodztwo|il|ili|bolge|ilce|maakunta|kunta|kommun|lan/kommun',
+    'wojewodztwo|il|ili|bolge|maakunta',
   ],
   stage: [
     'estatus|estatus del proyecto|site status|stage of development|status of mine|development phase|lifecycle stage|life cycle stage|operating stage|operation status|tila',
@@ -46,7 +46,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'production status|current status|statut|stade|situacion|situacao|fase|etapa|estado del proyecto',
     'estado de la mina|situacao da mina|statut du projet|projektstand|entwicklungsstand|status d',
     'mine status d',
-    'stan|stan zagospodarowania|etap|asama|asamasi|durum|durumu|ruhsat safhasi|safha|faaliyet durumu|vaihe|skede|fas',
+    'stan|stan zagospodarowania|etap|asama|asamasi|durum|durumu|mining status|etat du gite|kaivoksen tila|ruhsat safhasi|safha|faaliyet durumu|vaihe|skede|fas',
   ],
   mrds: ['mrds id|dep id|mrds no|mrds number'],
   minfile: ['minfile no|minfile number|minfile id|minfil no'],
@@ -65,7 +65,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'recursos|producto|minerio|minerios|metais|subs|substancia|substancias|rohstoff|rohstoffe|metalle|erz',
     'main commodity|primary metal|primary metals|secondary metal|secondary metals|secondary commodities',
     'major commodity codes|minor commodity codes|major commods|minor commods|commodity codes|main commod|other commod|commod d|commodity names|primary commodities|minor commodities|major commodities',
-    'surowiec|surowce|kopalina|kopaliny|kopalina glowna|metale|maden turu|maden cinsi|maden grubu|emtia|cevher turu|metalli|metallit|arvometallit|ravara|mineral huvudsakligt',
+    'surowiec|surowce|kopalina|kopaliny|kopalina glowna|metale|maden turu|maden cinsi|maden grubu|emtia|cevher turu|metalli|metallit|arvometallit|paaarvoaineet|paaarvoaine|muut arvoaineet|arvoaineet|commod c|recurso primario|recurso secundario|ravara|mineral huvudsakligt',
   ],
   companyName: [
     'operatorlabel|ownerlabel|operator label|owner label|haltija|current operator|current owner|owner/operator|holder name|registered holder',
