@@ -23,7 +23,7 @@ function containedFinding(estimate: LookedAtEstimate): Finding | null {
   return {
     rule: 'RE1',
     field: 'containedMetal',
-    sentence: `Tonnage × grade gives ${figure(check.computed)} ${unit}; the ${figure(stated)} ${unit} entered are ${offBy(Number(stated), check)}.`,
+    sentence: `Tonnage × grade gives ${figure(check.computed)} ${unit}; the ${figure(stated)} ${unit} entered are ${offBy(stated, check)}.`,
     mend: 'Check the unit and the thousands.',
   };
 }
