@@ -1,4 +1,4 @@
-import { ahead } from './attacks/ahead.ts';
+import { ahead, crumbs, noise } from './attacks/ahead.ts';
 import type { Attack } from './attacks/attack.ts';
 import { cells, exports } from './attacks/cells.ts';
 import { type Cast, makeCast } from './attacks/cast.ts';
@@ -7,11 +7,11 @@ import { decimals } from './attacks/decimals.ts';
 import { deep } from './attacks/deep.ts';
 import { heavy } from './attacks/heavy.ts';
 import { fillLarge } from './attacks/large-data.ts';
-import { measure } from './attacks/measure.ts';
+import { measure, type Measured } from './attacks/measure.ts';
 import { multipart } from './attacks/multipart.ts';
 import { overload } from './attacks/overload.ts';
 import { pictures } from './attacks/pictures.ts';
-import { detailsOf, faultsOf, rowOf, tableHead } from './attacks/print-table.ts';
+import { detailsOf, faultsOf, rowOf, summaryOf, tableHead } from './attacks/print-table.ts';
 import { shapes } from './attacks/shapes.ts';
 import { heads, readers, senders } from './attacks/slow.ts';
 import { cookies, tokens } from './attacks/strangers.ts';
@@ -23,7 +23,7 @@ import { newDataDir, startServer, tidy } from './kit.ts';
 const all: Attack[] = [
   ...[text, decimals, shapes, multipart, cells, exports, workbooks],
   ...[previews, journals, everything, leavers, pictures, heavy, deep],
-  ...[readers, senders, heads, ahead, tokens, cookies, overload],
+  ...[readers, senders, heads, ahead, crumbs, noise, tokens, cookies, overload],
 ];
 const together = 'together';
 const names = process.argv.slice(2);
@@ -49,6 +49,7 @@ const stages = new Map<Attack['data'], Promise<{ dataDir: string; cast: Cast }>>
 try {
   const details: string[] = [];
   const faults: string[] = [];
+  const rows: { name: string; measured: Measured }[] = [];
   say(tableHead);
   for (const attacks of chosen) {
     const name = attacks.length === 1 ? attacks[0]!.name : together;
@@ -58,10 +59,12 @@ try {
     const { dataDir, cast } = await stage;
     const measured = await measure(attacks, dataDir, cast, all);
     say(rowOf(name, measured));
+    rows.push({ name, measured });
     details.push(...detailsOf(name, measured));
     faults.push(...faultsOf(measured).map((fault) => `${name}: ${fault}`));
   }
   say(['', 'What the attacks were answered:', '', ...details].join('\n'));
+  say(['', ...summaryOf(rows)].join('\n'));
   if (faults.length > 0) say(['', 'Broken:', '', ...faults.map((fault) => `- ${fault}`)].join('\n'));
   process.exitCode = faults.length > 0 ? 1 : 0;
 } finally {

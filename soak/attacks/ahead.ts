@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { type Attack, type Caller, forEach, type Target } from './attack.ts';
 
 interface Flood {
@@ -6,56 +6,104 @@ interface Flood {
   /** Sent first; `after`: what follows waits for its answer. */
   head: string;
   isAfter?: boolean;
-  flood: string;
+  flood: string | Buffer;
 }
 
-/** Sends all of it as fast as it is taken, and takes what comes back, until the server ends the connection. */
-function send({ port, tally, cut }: Target, by: Caller, { label, head, isAfter = false, flood }: Flood): Promise<void> {
-  const began = performance.now();
+function open({ port, cut }: Target, by: Caller): Socket {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: by.from }).on('error', () => {});
+  const end = () => socket.destroy();
+  cut.addEventListener('abort', end);
+  return socket.on('close', () => cut.removeEventListener('abort', end));
+}
+
+/** Also where it has ended before, by an error or not. */
+function until(socket: Socket, event: 'connect' | 'close'): Promise<void> {
   return new Promise((resolve) => {
-    let status: string | undefined;
-    const socket = connect({ port, host: '127.0.0.1', localAddress: by.from });
-    const end = () => socket.destroy();
-    cut.addEventListener('abort', end);
-    socket.on('data', (bytes) => {
-      if (isAfter && status === undefined) socket.write(flood);
-      status ??= /^HTTP\/1\.1 (\d+)/.exec(bytes.toString('latin1'))?.[1];
-    });
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      cut.removeEventListener('abort', end);
-      tally.note(
-        label,
-        `${status ?? 'no status'}, ${cut.aborted ? 'held to the end' : 'cut'}`,
-        performance.now() - began,
-      );
-      resolve();
-    });
-    socket.write(isAfter ? head : head + flood);
+    if (socket.closed || (event === 'connect' && !socket.connecting)) resolve();
+    else socket.once(event, () => resolve()).once('close', () => resolve());
   });
 }
 
-const many = 30_000;
-const rounds = 10;
-const connections = 20;
+/** Sends all of it as fast as it is taken, and takes what comes back, until the server ends the connection. */
+async function send(target: Target, socket: Socket, { label, head, isAfter = false, flood }: Flood): Promise<void> {
+  const { tally, cut } = target;
+  const began = performance.now();
+  let status: string | undefined;
+  socket.on('data', (bytes) => {
+    if (isAfter && status === undefined) socket.write(flood);
+    status ??= /^HTTP\/1\.1 (\d+)/.exec(bytes.toString('latin1'))?.[1];
+  });
+  socket.write(head);
+  if (!isAfter) socket.write(flood);
+  await until(socket, 'close');
+  tally.note(label, `${status ?? 'no status'}, ${cut.aborted ? 'held to the end' : 'cut'}`, performance.now() - began);
+}
 
-/** Sends so much ahead that it is read in one turn of the event loop, before anybody else has theirs. */
+const many = 30_000;
+const connections = 20;
+const opened = 500;
+
+/** Twenty at once, each anew as soon as it is ended: from one address, from twenty, and by what one opened before. */
+async function sendAll(target: Target, floods: Flood[], tries: number): Promise<void> {
+  const { signal } = target;
+  const floodOf = (n: number) => floods[n % floods.length]!;
+  const list = Array.from({ length: tries }, (_, n) => n);
+  const from = (callerOf: (n: number) => Caller) =>
+    forEach(list, { width: connections, signal }, (n) => send(target, open(target, callerOf(n)), floodOf(n)));
+  await from(() => target.stranger(0));
+  await from((n) => target.stranger(1 + (n % connections)));
+  const by = target.stranger(connections + 1);
+  const sockets = list.slice(0, opened).map(() => open(target, by));
+  await Promise.all(sockets.map((socket) => until(socket, 'connect')));
+  await Promise.all(sockets.map((socket, n) => send(target, socket, floodOf(n))));
+}
+
+const hostOf = ({ port }: Target) => `Host: localhost:${port}\r\n`;
+
+/** Sends requests ahead, more than is read in one turn of the event loop, before anybody else has theirs. */
 export const ahead: Attack = {
   name: 'ahead',
-  what: '20 connections without an account, again and again: 30,000 calls sent before the first answer, a body in 30,000 pieces of a byte, the same after its answer',
+  what: '20 connections at once without an account, 500 in all from one address, 500 from 20 and 500 that were opened before: 30,000 calls, or calls with a body, sent before the first answer',
   rateLimit: 'on',
   async run(target) {
-    const host = `Host: localhost:${target.port}\r\n`;
-    const pieces = '1\r\nx\r\n'.repeat(many);
-    const body = `${host}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const host = hostOf(target);
+    const body = `Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
     const floods: Flood[] = [
       { label: 'calls', head: '', flood: `GET /api/health HTTP/1.1\r\n${host}\r\n`.repeat(many) },
-      { label: 'crumbs', head: `POST /api/auth/sign-in/email HTTP/1.1\r\n${body}`, flood: pieces },
-      { label: 'crumbs after the answer', head: `POST /api/none HTTP/1.1\r\n${body}`, isAfter: true, flood: pieces },
+      { label: 'calls with a body', head: '', flood: `POST /api/none HTTP/1.1\r\n${host}${body}`.repeat(many) },
     ];
-    const tries = Array.from({ length: rounds * connections }, (_, n) => n);
-    await forEach(tries, { width: connections, signal: target.signal }, (n) =>
-      send(target, target.stranger(n % connections), floods[n % floods.length]!),
-    );
+    await sendAll(target, floods, opened);
+  },
+};
+
+/** Sends bodies a byte a piece. */
+export const crumbs: Attack = {
+  name: 'crumbs',
+  what: 'the same with a body in 30,000 pieces of a byte, and with one that comes after the answer',
+  rateLimit: 'on',
+  async run(target) {
+    const flood = '1\r\nx\r\n'.repeat(many);
+    const body = `${hostOf(target)}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const floods: Flood[] = [
+      { label: 'crumbs', head: `POST /api/auth/sign-in/email HTTP/1.1\r\n${body}`, flood },
+      { label: 'crumbs after the answer', head: `POST /api/none HTTP/1.1\r\n${body}`, isAfter: true, flood },
+    ];
+    await sendAll(target, floods, opened);
+  },
+};
+
+/** Sends what is no request, by ever new connections. */
+export const noise: Attack = {
+  name: 'noise',
+  what: 'the same with what is no request: TLS, another protocol, a head of 64 kB, a megabyte of line ends',
+  rateLimit: 'on',
+  async run(target) {
+    const floods: Flood[] = [
+      { label: 'TLS', head: '', flood: Buffer.from('160301010001000100', 'hex') },
+      { label: 'another protocol', head: '', flood: 'SSH-2.0-OpenSSH_9.2\r\n' },
+      { label: 'a long head', head: `GET / HTTP/1.1\r\n${hostOf(target)}`, flood: `x: ${'x'.repeat(65_536)}` },
+      { label: 'line ends', head: '', flood: `${'\r\n'.repeat(524_288)}x` },
+    ];
+    await sendAll(target, floods, 3_000);
   },
 };

@@ -69,6 +69,50 @@ export function rowOf(name: string, measured: Measured): string {
   ]);
 }
 
+/** What is promised of each attack. */
+const promised = { moreMs: 100, residentMb: 600 };
+
+const summaryHead = [
+  'Attack',
+  '`/api/health`',
+  "another member's list",
+  'more, at most',
+  'not 200',
+  'resident, MB',
+  'load',
+];
+
+/** The table of docs/benchmarks.md: of the worse of kept and new connections, and what is above what is promised. */
+export function summaryOf(rows: { name: string; measured: Measured }[]): string[] {
+  const above: string[] = [];
+  const lines = rows.map(({ name, measured }) => {
+    const { rest, meanwhile, rssMb, load } = measured;
+    const worst = (channel: 'health' | 'read', { channels: of }: Measured['rest'], figure: 'longestMs' | 'p95Ms') =>
+      Math.max(of[`${channel} kept`][figure], of[`${channel} new`][figure]);
+    const cell = (channel: 'health' | 'read') => {
+      const words = (of: Measured['rest']) =>
+        `${ms(worst(channel, of, 'longestMs'))} (${ms(worst(channel, of, 'p95Ms'))})`;
+      return `${words(rest)} → ${words(meanwhile)}`;
+    };
+    const more = Math.max(
+      ...channels.map((channel) => meanwhile.channels[channel].longestMs - rest.channels[channel].longestMs),
+    );
+    if (more > promised.moreMs) above.push(`${name}: ${ms(more)} ms more`);
+    if (rssMb.most > promised.residentMb) above.push(`${name}: ${Math.round(rssMb.most)} MB`);
+    const resident = `${Math.round(rssMb.before)} → ${Math.round(rssMb.most)}`;
+    return row([name, cell('health'), cell('read'), ms(more), refused(measured), resident, load.toFixed(1)]);
+  });
+  return [
+    `Milliseconds: the longest (95th percentile), at rest → meanwhile, of the worse of kept and new connections.`,
+    '',
+    row(summaryHead),
+    `|${'---|'.repeat(summaryHead.length)}`,
+    ...lines,
+    '',
+    `Above what is promised (${promised.moreMs} ms more, ${promised.residentMb} MB): ${above.join('; ') || 'nothing'}.`,
+  ];
+}
+
 const isFault = (status: string) => status === 'unanswered' || (/^5\d\d/.test(status) && !status.startsWith('503'));
 
 const mostLines = 6;
