@@ -27,8 +27,11 @@ run(async (args) => {
     if (into) return { config, ...(await addBackup({ folder: into, keep, dataDir, write })) };
     const target = path.resolve(here, file!);
     await makeFolder(path.dirname(target));
-    return { config, ...(await acceptBackup(await write(target), dataDir)) };
+    return { config, swept: [], ...(await acceptBackup(await write(target), dataDir)) };
   });
   const secret = made.config.authSecret === undefined ? ` and ${path.join(made.config.dataDir, 'auth-secret')}` : '';
-  return `Backed up ${made.rows} rows of ${made.tables} tables and ${made.files} files to ${made.file} (${(made.bytes / 2 ** 20).toFixed(1)} MB), and read it back. It tells everything that members entered, and hashes of passwords: keep it where only you can read it. Not in it: the settings${secret}; keep a copy of them elsewhere.`;
+  const halves = made.swept.map(
+    (name) => `Removed ${name}, the half of a backup that was ended before it was whole.\n`,
+  );
+  return `${halves.join('')}Backed up ${made.rows} rows of ${made.tables} tables and ${made.files} files to ${made.file} (${(made.bytes / 2 ** 20).toFixed(1)} MB), and read it back. It tells everything that members entered, and hashes of passwords: keep it where only you can read it. Not in it: the settings${secret}; keep a copy of them elsewhere.`;
 });

@@ -54,7 +54,7 @@ describe('backups by night', () => {
     for (const name of [dead, ...kept]) await writeFile(place(name), 'a half');
     const yesterday = new Date(Date.now() - 24 * 3_600_000);
     for (const name of [dead, 'mine.part', 'openpit-Sat.tar.gz.part']) await utimes(place(name), yesterday, yesterday);
-    await nightly();
+    expect((await nightly()).swept).toEqual([dead]);
     const parts = (await nights()).filter((name) => name.endsWith('.part'));
     expect(parts).toEqual(kept.toSorted());
     for (const name of kept) await rm(place(name));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 import { pendingMigrations } from '../migrate.ts';
 import { BackupError } from './format.ts';
-import { sweepParts } from './keep-backups.ts';
+import { sweepParts } from './sweep-parts.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** Backups before migrations that are kept. */

@@ -1,9 +1,10 @@
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { makeFolder } from '../make-folder.ts';
+import { sweepParts } from './sweep-parts.ts';
 import { verifyBackup } from './verify-backup.ts';
-import { partEnding, type Written } from './write-backup.ts';
+import type { Written } from './write-backup.ts';
 
 /** Names by the moment (UTC), so that they sort by age, and that no other file is taken for one of ours. */
 const ourName = /^openpit-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz$/;
@@ -42,19 +43,6 @@ export async function acceptBackup(written: Written, dataDir: string): Promise<W
   return written;
 }
 
-/** Whoever writes a backup adds to it all the time; what nobody has added to for so long was left by one that was killed. */
-const deadMilliseconds = 60 * 60_000;
-
-/** Removes what backups that were killed have left in a folder, each as large as a backup; `isOurs` knows their names. */
-export async function sweepParts(folder: string, isOurs: (name: string) => boolean): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith(partEnding) || !isOurs(name.slice(0, -partEnding.length))) continue;
-    const part = path.join(folder, name);
-    const { mtimeMs } = await stat(part);
-    if (mtimeMs < Date.now() - deadMilliseconds) await rm(part, { force: true });
-  }
-}
-
 export interface Keeping {
   folder: string;
   /** So many of ours stay, the new one included. */
@@ -63,12 +51,12 @@ export interface Keeping {
   write: (file: string) => Promise<Written>;
 }
 
-/** Writes a backup named by its moment; only when it could be read back do the oldest of ours go. What was left half goes before. */
-export async function addBackup({ folder, keep, dataDir, write }: Keeping): Promise<Written> {
+/** Writes a backup named by its moment; only when it could be read back do the oldest of ours go. What was left half goes before, and is told. */
+export async function addBackup({ folder, keep, dataDir, write }: Keeping): Promise<Written & { swept: string[] }> {
   await makeFolder(folder, 0o700);
-  await sweepParts(folder, (name) => ourName.test(name));
+  const swept = await sweepParts(folder, (name) => ourName.test(name));
   const written = await acceptBackup(await write(path.join(folder, nameAt(new Date()))), dataDir);
   const ours = (await readdir(folder)).filter((name) => ourName.test(name)).toSorted();
   for (const old of ours.slice(0, -keep)) await rm(path.join(folder, old));
-  return written;
+  return { ...written, swept };
 }

@@ -11,6 +11,7 @@ import { type BackedTable, copyOut, lastingTablesOf, sequencesOf, writingStyle }
 import { dataFiles } from './data-files.ts';
 import { type FileStore, uploadsFolder } from './file-store.ts';
 import { ownSession } from '../own-session.ts';
+import { partEnding } from './sweep-parts.ts';
 import {
   BackupError,
   filePrefix,
@@ -24,9 +25,6 @@ import {
 /** COPY text is cut into entries of this size, because a tar names the size of an entry before its bytes. */
 const partBytes = 4 * 1024 * 1024;
 const newline = 10;
-
-/** Of a backup that is not whole yet. */
-export const partEnding = '.part';
 
 export interface Written {
   file: string;

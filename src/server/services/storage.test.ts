@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onDatabase } from '../../../tests/database.ts';
 import { openTestApp } from '../../../tests/kit.ts';
+import { dataFiles } from '../../db/backup/data-files.ts';
 import { restoreBackup } from '../../db/backup/restore-backup.ts';
 import { writeBackup } from '../../db/backup/write-backup.ts';
 import { bucketFiles } from '../../features/users/server/bucket-files.ts';
@@ -78,6 +80,29 @@ it('keeps files of a folder to its owner and leaves no half ones', async () => {
   await folderStorage(files).write('uploads/ab', Buffer.from('x'), 'text/plain');
   expect(await readdir(path.join(files, 'uploads'))).toEqual(['ab']);
   expect((await stat(path.join(files, 'uploads/ab'))).mode & 0o077).toBe(0);
+});
+
+it('takes away what a process that was killed has left half, and leaves what is being written', async () => {
+  const dataDir = path.join(folder, 'killed');
+  const files = path.join(dataDir, 'uploads');
+  const storage = folderStorage(files);
+  await storage.sweep();
+  await storage.write('pictures/ab.webp', Buffer.from('whole'), 'image/webp');
+  await storage.write('uploads/cd', Buffer.from('whole'), 'image/webp');
+  const halfOf = (key: string) => path.join(files, `${key}.${randomUUID()}.part`);
+  const [dead, alive] = [[halfOf('pictures/ab.webp'), halfOf('uploads/cd')], [halfOf('pictures/ef.webp')]];
+  const others = path.join(files, 'pictures/of-the-operator.part');
+  for (const file of [...dead, ...alive, others]) await writeFile(file, 'a half');
+  const yesterday = new Date(Date.now() - 24 * 3_600_000);
+  for (const file of [...dead, others]) await utimes(file, yesterday, yesterday);
+  // No backup takes a half along either.
+  expect(await dataFiles(dataDir)).toEqual(['uploads/pictures/ab.webp']);
+  await storage.sweep();
+  const left = await readdir(files, { recursive: true, withFileTypes: true });
+  const names = left.filter((entry) => entry.isFile()).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(
+    ['ab.webp', 'cd', 'of-the-operator.part', ...alive.map((file) => path.basename(file))].toSorted(),
+  );
 });
 
 it('keeps pictures in the object store that is set', async () => {

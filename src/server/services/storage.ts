@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { partEnding, sweepParts } from '../../db/backup/sweep-parts.ts';
 import { makeFolder } from '../../db/make-folder.ts';
 import { isInTransaction } from '../../db/transactions.ts';
 import { maxPictureBytes } from '../../domain/tables/upload-limits.ts';
@@ -15,6 +16,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Bytes that there is room for; a bucket has no end. */
   freeBytes(): Promise<number>;
+  /** Takes away what processes that were killed have left half; a bucket keeps nothing half. */
+  sweep(): Promise<void>;
 }
 
 const keyPattern = /^[a-z]+\/[\da-z]+(?:\.[a-z]+)?$/;
@@ -25,6 +28,10 @@ function checked(key: string): string {
   return key;
 }
 
+/** What a file is called while it is written aside, without its ending. */
+const asideOf = (name: string) => `${name}.${randomUUID()}`;
+const asidePattern = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Files under a folder, each written aside and moved into place, so that none is ever half there. */
@@ -34,7 +41,7 @@ export function folderStorage(folder: string): Storage {
     async write(key, bytes) {
       const file = fileOf(key);
       // Of its own: the same file may be written twice at once, and each is moved away from under the other.
-      const aside = `${file}.${randomUUID()}.part`;
+      const aside = asideOf(file) + partEnding;
       await makeFolder(path.dirname(file), 0o700);
       try {
         await writeFile(aside, bytes, { flush: true, mode: 0o600 });
@@ -57,6 +64,11 @@ export function folderStorage(folder: string): Storage {
       await makeFolder(folder, 0o700);
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
+    },
+    async sweep() {
+      await makeFolder(folder, 0o700);
+      for (const entry of await readdir(folder, { withFileTypes: true }))
+        if (entry.isDirectory()) await sweepParts(path.join(folder, entry.name), (name) => asidePattern.test(name));
     },
   };
 }
@@ -108,6 +120,7 @@ function bucketStorage({ endpoint, region, name, accessKeyId, secretAccessKey }:
       await (await client).deleteObject(checked(key));
     },
     freeBytes: () => Promise.resolve(Infinity),
+    sweep: () => Promise.resolve(),
   };
 }
 
@@ -117,7 +130,7 @@ function expectNoTransaction(): void {
 }
 
 export function openStorage({ bucket, dataDir }: Config): Storage {
-  const { write, read, remove, freeBytes } = bucket
+  const { write, read, remove, freeBytes, sweep } = bucket
     ? bucketStorage(bucket)
     : folderStorage(path.join(dataDir, 'uploads'));
   return {
@@ -134,5 +147,6 @@ export function openStorage({ bucket, dataDir }: Config): Storage {
       await remove(key);
     },
     freeBytes,
+    sweep,
   };
 }

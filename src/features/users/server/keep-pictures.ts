@@ -192,6 +192,7 @@ const mostRefused = 50;
  * the storage refuses keeps none of the others from going; it is tried again an hour later.
  */
 export async function sweepUploads(db: Database, storage: Storage): Promise<void> {
+  await storage.sweep();
   const refused: unknown[] = [];
   for (let found = sweptAtOnce; found === sweptAtOnce && refused.length < mostRefused;) {
     const old = await db.rows<{ id: string; isShown: boolean }>(sql`
