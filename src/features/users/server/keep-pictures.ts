@@ -80,7 +80,7 @@ export async function receiveUpload(
   }
 }
 
-/** Deletes a picture that no member shows any more; where that fails, it stays, which harms nobody. */
+/** Deletes a picture that no member shows any more; where that fails, it stays until it is swept. */
 async function deletePicture(storage: Storage, address: string | null): Promise<void> {
   const id = pictureIdOf(address);
   if (id) await storage.remove(pictureKey(id)).catch(() => undefined);
@@ -165,6 +165,12 @@ export async function showPicture(
       select profile_image_url as address from users where id = ${memberId} for no key update`);
     await tx.rows(sql`
       update users set profile_image_url = ${address}, updated_at = now(), version = version + 1 where id = ${memberId}`);
+    const [old, shown] = [pictureIdOf(user?.address ?? null), pictureIdOf(address)];
+    // Its upload may be forgotten by now: with this row it is swept, whatever becomes of this process or the store.
+    if (old && old !== shown)
+      await tx.rows(sql`
+        insert into uploads (id, user_id, expires_at, created_at)
+        values (${old}, ${memberId}, now(), now() - interval '1 hour') on conflict do nothing`);
     return user?.address ?? null;
   });
   if (before !== address) await deletePicture(storage, before);

@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp, testSecret } from '../../../../tests/kit.ts';
 import { folderStorage } from '../../../server/services/storage.ts';
-import { sweepUploads } from './keep-pictures.ts';
+import { showPicture, sweepUploads } from './keep-pictures.ts';
 import { uploadPath } from './upload-address.ts';
 
 let server: TestApp;
@@ -74,6 +74,20 @@ function pngOf(width: number, height: number, { bits = 1, colour = 0, interlacin
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
+
+it('one that nobody shows any more goes later, where the process or the store failed it in that moment', async () => {
+  const [leaving, files] = [await server.signUp('Lea Leaver'), folderStorage(folder())];
+  const first = await show(await twoHalves(64, 64).png().toBuffer(), leaving);
+  // An hour later its upload is forgotten.
+  await server.db.rows(sql`update uploads set created_at = now() - interval '2 hours'`);
+  await sweepUploads(server.db, files);
+  const failing = { ...files, remove: () => Promise.reject(new Error('refused')) };
+  await showPicture(server.db, failing, leaving.id, null);
+  expect(filesIn('pictures')).toContain(path.basename(first));
+  await sweepUploads(server.db, files);
+  expect(filesIn('pictures')).not.toContain(path.basename(first));
+  expect(await server.db.rows(sql`select 1 from uploads where user_id = ${leaving.id}`)).toEqual([]);
+});
 
 describe('a profile picture', () => {
   it('is uploaded, cropped to a square, and seen by members at an address of ours', async () => {
