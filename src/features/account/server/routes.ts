@@ -185,6 +185,8 @@ export function accountRoutes(server: Server, secret: string): void {
         throw invalid('email', 'Enter the e-mail address of this account, so that none is deleted by mistake.');
       }
       await confirm(member, body.password);
+      // It may take minutes, of which a process that is killed can say nothing more.
+      request.log.info({ member: member.id, address: request.ip }, 'is deleting the own account');
       await deleteAccount(db, server.storage, member);
       clearSessionCookie(reply, isSecure(config));
       reply.header('clear-site-data', '"cache", "storage"');
