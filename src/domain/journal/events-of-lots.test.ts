@@ -382,6 +382,20 @@ describe('fees alone', () => {
     });
   });
 
+  it('years after all was sold, let two rates solve the flows, and how many is told', () => {
+    const sold = { ...trades[1]!, price: '40', date: '2020-03-01' };
+    const late = event('fee', '2023-01-16', { amount: '900' });
+    const { positions } = sumUp({ trades: [trades[0]!, sold], splits: [], prices: [], events: [late] });
+    const { solutions } = explainRates({ trades: [trades[0]!, sold], splits: [], events: [late] }).rates[0]!;
+    expect(solutions).toHaveLength(2);
+    // Each of them by the flows: −1,000, +4,000 after 60 days, −900 after 1,111.
+    for (const rate of solutions) {
+      const growth = 1 + rate / 100;
+      expect(-1_000 + 4_000 / growth ** (60 / 365) - 900 / growth ** (1_111 / 365)).toBeCloseTo(0, 0);
+    }
+    expect(positions[0]).toMatchObject({ realisedRateCount: 2 });
+  });
+
   it('in a currency of their own are listed there', () => {
     const { totals } = sumUp({ trades, splits: [], prices: [], events: [{ ...fee, ticker: null, currency: 'CAD' }] });
     expect(totals.map(({ currency, income }) => [currency, income])).toEqual([

@@ -46,6 +46,7 @@ describe('rates of a journal', () => {
       averagePrice: '20',
       realisedGain: '1500',
       realisedRate: 58.0148,
+      realisedRateCount: 1,
     });
     expect(keptOf({ trades: three, splits: [] })).toEqual({
       problems: [],

@@ -203,6 +203,7 @@ function marked(account: Account, priceOf: (account: Account) => Price | undefin
 function positionOf({ account, costBasis, price, mark }: Marked) {
   const { ticker, security, tickers, currency, trades, open, incomes, sharesHeld, unmatchedShares } = account;
   const { cost, proceeds } = realised([account]);
+  const { xirrRate, solutions } = realisedRate(currency, [account]);
   // What came without a trade has the days of its events.
   const [firstTrade, lastTrade] = [trades[0]?.date ?? account.firstDate, trades.at(-1)?.date ?? account.lastDate];
   return {
@@ -223,7 +224,8 @@ function positionOf({ account, costBasis, price, mark }: Marked) {
     realisedCost: moneyText(cost),
     realisedGain: moneyText(proceeds - cost),
     realisedReturn: percentOf(proceeds - cost, cost),
-    realisedRate: realisedRate(currency, [account]).xirrRate,
+    realisedRate: xirrRate,
+    realisedRateCount: solutions.length,
     isPriceOld: price !== undefined && price.date < lastTrade,
     marketValue: mark && moneyText(mark.value),
     unrealisedGain: mark && moneyText(mark.value - costBasis),

@@ -105,7 +105,13 @@ it('sums up each position', () => {
   const { positions, trades: count } = sumUp({ trades, splits: [], prices });
   expect(count).toBe(10);
   const unpriced = { isPriceOld: false, marketValue: null, unrealisedGain: null, unrealisedReturn: null };
-  const unsold = { realisedCost: '0', realisedGain: '0', realisedReturn: null, realisedRate: null };
+  const unsold = {
+    realisedCost: '0',
+    realisedGain: '0',
+    realisedReturn: null,
+    realisedRate: null,
+    realisedRateCount: 0,
+  };
   expect(positions).toEqual([
     {
       ...{
@@ -120,7 +126,13 @@ it('sums up each position', () => {
         lastTrade: '2021-01-01',
       },
       ...{ sharesHeld: '30', costBasis: '360', averagePrice: '12', openLots: 1, unmatchedShares: '0' },
-      ...{ realisedCost: '1245', realisedGain: '549', realisedReturn: 44.0964, realisedRate: 48.2642 },
+      ...{
+        realisedCost: '1245',
+        realisedGain: '549',
+        realisedReturn: 44.0964,
+        realisedRate: 48.2642,
+        realisedRateCount: 1,
+      },
       ...{ isPriceOld: false, marketValue: '540', unrealisedGain: '180', unrealisedReturn: 50 },
     },
     {
@@ -168,7 +180,7 @@ it('sums up each position', () => {
         lastTrade: '2019-09-01',
       },
       ...{ sharesHeld: '0', costBasis: '0', averagePrice: null, openLots: 0, unmatchedShares: '15' },
-      ...{ realisedCost: '200', realisedGain: '100', realisedReturn: 50, realisedRate: 123.5175 },
+      ...{ realisedCost: '200', realisedGain: '100', realisedReturn: 50, realisedRate: 123.5175, realisedRateCount: 1 },
       ...unpriced,
     },
     {
@@ -184,7 +196,7 @@ it('sums up each position', () => {
         lastTrade: '2021-01-01',
       },
       ...{ sharesHeld: '0', costBasis: '0', averagePrice: null, openLots: 0, unmatchedShares: '1' },
-      ...{ realisedCost: '10', realisedGain: '10', realisedReturn: 100, realisedRate: 99.6216 },
+      ...{ realisedCost: '10', realisedGain: '10', realisedReturn: 100, realisedRate: 99.6216, realisedRateCount: 1 },
       ...unpriced,
     },
   ]);

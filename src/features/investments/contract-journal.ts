@@ -62,6 +62,8 @@ export const Position = z.object({
   withheld: DecimalText,
   /** Per cent a year of the shares sold; null where no rate solves them. */
   realisedRate: z.number().nullable(),
+  /** How many rates solve the same flows: of several, the one nearest to 10 % is told. */
+  realisedRateCount: z.number(),
   price: EnteredPrice.nullable(),
   /** Whether shares were traded after the day of the price. */
   isPriceOld: z.boolean(),

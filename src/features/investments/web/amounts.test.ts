@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rate } from '../../../web/format.ts';
-import { cents, gain, money, price, share, shares, short, toneOf } from './amounts.ts';
+import { amongRates, cents, gain, money, price, share, shares, short, toneOf } from './amounts.ts';
 
 test('halves are rounded away from zero on the decimal digits', () => {
   expect(cents('1.005')).toBe('1.01');
@@ -32,6 +32,10 @@ test.each([
 ])('a rate of %d is shown as %s', (percent, text, tone) => {
   expect(rate(percent)).toBe(text);
   expect(toneOf(percent)).toBe(tone);
+});
+
+test('a rate is one of several, or the only one', () => {
+  expect([0, 1, 2, 3].map(amongRates)).toEqual([undefined, undefined, 'one of 2 rates', 'one of 3 rates']);
 });
 
 test('a part of the whole', () => {

@@ -54,5 +54,8 @@ export function share(percent: number): string {
   return `${written(formatOf('share', { minimumFractionDigits: 1, maximumFractionDigits: 1 }), percent)}%`;
 }
 
+/** `one of 2 rates`: several solve the same flows, and the others may say the opposite; undefined of the only one. */
+export const amongRates = (solutions: number) => (solutions > 1 ? `one of ${solutions} rates` : undefined);
+
 /** Green at 0 or above, red when negative; the sign says the same. */
 export const toneOf = (value: string | number) => (Number(value) < 0 ? 'loss' : 'gain');

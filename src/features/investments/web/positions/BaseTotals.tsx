@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { count, day, rate } from '../../../../web/format.ts';
 import type { BaseGain, BaseTotals as Totals } from '../../contract-base.ts';
-import { gain, money } from '../amounts.ts';
+import { amongRates, gain, money } from '../amounts.ts';
 import styles from '../Journal.module.css';
 import { Tone } from './JournalTotals.tsx';
 
@@ -35,7 +35,12 @@ export function BaseTotals({ of }: { of: Totals }) {
             ) : (
               <Tone of={realisedRate.xirrRate}>{rate(realisedRate.xirrRate)}</Tone>
             )}
-            <small>{realisedRate === null ? 'a rate is missing' : (realisedRate.reason ?? 'a year')}</small>
+            <small>
+              {realisedRate === null
+                ? 'a rate is missing'
+                : (realisedRate.reason ??
+                  ['a year', amongRates(realisedRate.solutions.length)].filter(Boolean).join(', '))}
+            </small>
           </dd>
         </div>
         <div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { count, rate } from '../../../../web/format.ts';
 import { ScrollFrame, tableStyles } from '../../../../web/ui/tables/Table.tsx';
 import type { CurrencyTotals } from '../../contract-journal.ts';
-import { gain, money, round, toneOf } from '../amounts.ts';
+import { amongRates, gain, money, round, toneOf } from '../amounts.ts';
 import cards from '../Cards.module.css';
 import styles from '../Journal.module.css';
 
@@ -31,7 +31,9 @@ function Total({ label, value, note }: FigureProps) {
 
 /** How much of the money the rate speaks of: a large rate of little money says little. */
 const basisOf = ({ realised, moneyIn, currency }: CurrencyTotals) =>
-  `on ${round(realised.cost, currency)} of ${round(moneyIn, currency)} put in`;
+  [`on ${round(realised.cost, currency)} of ${round(moneyIn, currency)} put in`, amongRates(realised.solutions.length)]
+    .filter(Boolean)
+    .join(', ');
 
 const none = <span className={styles.faint}>–</span>;
 
@@ -61,7 +63,11 @@ function CurrencyStrip({ of }: { of: CurrencyTotals }) {
           <dd>
             <Tone of={marked.unrealisedGain}>{gain(marked.unrealisedGain, currency)}</Tone>
             <small>
-              {marked.xirrRate === null ? 'no rate' : `${rate(marked.xirrRate)} a year with open lots`}
+              {marked.xirrRate === null
+                ? 'no rate'
+                : [`${rate(marked.xirrRate)} a year with open lots`, amongRates(marked.solutions.length)]
+                    .filter(Boolean)
+                    .join(', ')}
               {marked.withoutPrice.length > 0 && `, without ${marked.withoutPrice.join(', ')}`}
             </small>
           </dd>
@@ -108,6 +114,7 @@ function CurrencyRow({ of }: { of: CurrencyTotals }) {
       </td>
       <td className={styles.paper} data-label="XIRR with open lots" data-none={marked === null || undefined}>
         {orDash(marked?.xirrRate)}
+        {marked && marked.solutions.length > 1 && <small>{amongRates(marked.solutions.length)}</small>}
       </td>
     </tr>
   );

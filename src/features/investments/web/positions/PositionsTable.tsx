@@ -8,7 +8,7 @@ import { Dash } from '../../../../web/ui/marks/Figure.tsx';
 import { ScrollFrame, tableStyles } from '../../../../web/ui/tables/Table.tsx';
 import { useMoreRows } from '../../../../web/ui/tables/use-more-rows.tsx';
 import type { CurrencyTotals, Position } from '../../contract-journal.ts';
-import { cents, gain, price, shares } from '../amounts.ts';
+import { amongRates, cents, gain, price, shares } from '../amounts.ts';
 import cards from '../Cards.module.css';
 import { Tone } from './JournalTotals.tsx';
 import { priceAge } from './price-age.ts';
@@ -114,7 +114,12 @@ function Row({ of, onPrice }: PriceCellProps) {
         {of.realisedReturn === null ? null : <Tone of={of.realisedReturn}>{rate(of.realisedReturn)}</Tone>}
       </Cell>
       <Cell label="XIRR">
-        {of.realisedRate === null ? null : <Tone of={of.realisedRate}>{rate(of.realisedRate)}</Tone>}
+        {of.realisedRate === null ? null : (
+          <>
+            <Tone of={of.realisedRate}>{rate(of.realisedRate)}</Tone>
+            {of.realisedRateCount > 1 && <small className={styles.return}>{amongRates(of.realisedRateCount)}</small>}
+          </>
+        )}
       </Cell>
       <Cell label="Price" isFirst>
         {isHeld(of) ? <PriceCell of={of} onPrice={onPrice} /> : null}
