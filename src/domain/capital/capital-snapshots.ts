@@ -50,35 +50,39 @@ export function balanceCurrency(text: string): { currency: string } | { error: s
   return { error: `Balance sheets are not told in ${written}: write ${currency} and the money in ${currency}.` };
 }
 
-/** Why a snapshot cannot be as it is, and the field to blame; undefined where it can. */
-export function snapshotFault(snapshot: CheckedSnapshot): FieldFault<keyof CheckedSnapshot> | undefined {
+/** Everything for which a snapshot cannot be as it is, each with the field to blame. */
+export function* faultsOfSnapshot(snapshot: CheckedSnapshot): Generator<FieldFault<keyof CheckedSnapshot>> {
   const { shareClass, commonRatio, asOf, publishedOn, sharesOutstanding, balanceDate, currency, debt } = snapshot;
   const money = snapshotMoney.find((field) => snapshot[field] !== null);
   if (isCommon(shareClass)) {
     if (commonRatio !== null)
-      return { field: 'commonRatio', message: 'Common shares have no ratio to themselves. Leave it empty.' };
+      yield { field: 'commonRatio', message: 'Common shares have no ratio to themselves. Leave it empty.' };
     if (sharesOutstanding === null && money === undefined)
-      return { field: 'sharesOutstanding', message: 'Enter the shares outstanding, or a figure of the balance sheet.' };
+      yield { field: 'sharesOutstanding', message: 'Enter the shares outstanding, or a figure of the balance sheet.' };
   } else {
     if (sharesOutstanding === null)
-      return { field: 'sharesOutstanding', message: `Enter how many shares of the class ${shareClass} there are.` };
-    if (money !== undefined)
-      return { field: money, message: 'Enter money with the common shares, so that it counts once.' };
+      yield { field: 'sharesOutstanding', message: `Enter how many shares of the class ${shareClass} there are.` };
+    for (const field of snapshotMoney)
+      if (snapshot[field] !== null)
+        yield { field, message: 'Enter money with the common shares, so that it counts once.' };
   }
-  if (money !== undefined && currency === null)
-    return { field: 'currency', message: 'Choose the currency of the money.' };
-  const sheet = snapshotMoney.find((field) => field !== 'statedMarketCap' && snapshot[field] !== null);
-  if (sheet !== undefined && balanceDate === null)
-    return {
-      field: 'balanceDate',
-      message: 'Enter the day of the balance sheet: the shares are often of a later one.',
-    };
+  // Money that does not belong to a class of shares needs neither a currency nor a day.
+  if (isCommon(shareClass) && money !== undefined) {
+    if (currency === null) yield { field: 'currency', message: 'Choose the currency of the money.' };
+    if (balanceDate === null && snapshotMoney.some((field) => field !== 'statedMarketCap' && snapshot[field] !== null))
+      yield {
+        field: 'balanceDate',
+        message: 'Enter the day of the balance sheet: the shares are often of a later one.',
+      };
+  }
   if (publishedOn !== null && (publishedOn < asOf || (balanceDate !== null && publishedOn < balanceDate)))
-    return { field: 'publishedOn', message: 'Published before the day that it tells of. Correct one of the two.' };
+    yield { field: 'publishedOn', message: 'Published before the day that it tells of. Correct one of the two.' };
   if (debt !== null && Number(debt) === 0 && snapshot.sourceUrl === null && snapshot.sourcePage === null)
-    return {
+    yield {
       field: 'sourceUrl',
       message: 'Say where it says that there is no debt: leave the debt empty if nothing does.',
     };
-  return undefined;
 }
+
+/** The first of them; undefined where it can be. */
+export const snapshotFault = (snapshot: CheckedSnapshot) => [...faultsOfSnapshot(snapshot)][0];

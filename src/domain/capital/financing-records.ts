@@ -37,24 +37,26 @@ interface Fault {
 
 const money = ['unitPrice', 'warrantStrike', 'grossProceeds', 'fees', 'insiderProceeds'] as const;
 
-/** Why a financing cannot be as it is, and the field to blame; undefined where it can. */
-export function financingFault(financing: CheckedFinancing): Fault | undefined {
+/** Everything for which a financing cannot be as it is, each with the field to blame. */
+export function* faultsOfFinancing(financing: CheckedFinancing): Generator<Fault> {
   const { closedOn, units, unitPrice, currency, sharesEach, warrantsEach, grossProceeds } = financing;
   if (unitPrice === null && grossProceeds === null)
-    return { field: 'unitPrice', message: 'Enter the price of a unit, or what was raised.' };
+    yield { field: 'unitPrice', message: 'Enter the price of a unit, or what was raised.' };
   if (currency === null && money.some((field) => financing[field] !== null))
-    return { field: 'currency', message: 'Choose the currency of the money.' };
-  if (units === 0) return { field: 'units', message: 'Enter how many were sold, or leave it empty.' };
+    yield { field: 'currency', message: 'Choose the currency of the money.' };
+  if (units === 0) yield { field: 'units', message: 'Enter how many were sold, or leave it empty.' };
   if (sharesEach !== null && Number(sharesEach) === 0)
-    return { field: 'sharesEach', message: 'A unit without a share is no financing by shares. Enter 1 or more.' };
+    yield { field: 'sharesEach', message: 'A unit without a share is no financing by shares. Enter 1 or more.' };
   if (warrantsEach !== null && Number(warrantsEach) === 0)
     for (const field of ['warrantStrike', 'warrantExpiry'] as const)
       if (financing[field] !== null)
-        return { field, message: 'The units have no warrants: leave it empty, or enter the warrants of a unit.' };
+        yield { field, message: 'The units have no warrants: leave it empty, or enter the warrants of a unit.' };
   for (const field of ['warrantExpiry', 'holdUntil'] as const) {
     const date = financing[field];
     if (date !== null && date < closedOn)
-      return { field, message: 'It lies before the closing date. Correct one of the two.' };
+      yield { field, message: 'It lies before the closing date. Correct one of the two.' };
   }
-  return undefined;
 }
+
+/** The first of them; undefined where it can be. */
+export const financingFault = (financing: CheckedFinancing) => [...faultsOfFinancing(financing)][0];

@@ -39,16 +39,18 @@ interface Fault {
   message: string;
 }
 
-/** Why a row of a filing cannot be as it is, and the field to blame; undefined where it can. */
-export function insiderTradeFault(trade: CheckedInsiderTrade): Fault | undefined {
+/** Everything for which a row of a filing cannot be as it is, each with the field to blame. */
+export function* faultsOfInsiderTrade(trade: CheckedInsiderTrade): Generator<Fault> {
   const { nature, tradedOn, filedOn, amount, price, currency, holdingAfter } = trade;
   if (nature === 'holding') {
-    if (holdingAfter === null) return { field: 'holdingAfter', message: 'Enter how many are held.' };
-    if (amount !== null) return { field: 'amount', message: 'A holding alone has no trade: leave it empty.' };
+    if (holdingAfter === null) yield { field: 'holdingAfter', message: 'Enter how many are held.' };
+    if (amount !== null) yield { field: 'amount', message: 'A holding alone has no trade: leave it empty.' };
   } else if (amount === null || amount === 0)
-    return { field: 'amount', message: 'Enter how many changed hands, above 0.' };
-  if (price !== null && currency === null) return { field: 'currency', message: 'Choose the currency of the price.' };
+    yield { field: 'amount', message: 'Enter how many changed hands, above 0.' };
+  if (price !== null && currency === null) yield { field: 'currency', message: 'Choose the currency of the price.' };
   if (filedOn !== null && filedOn < tradedOn)
-    return { field: 'filedOn', message: 'It was filed before it happened. Correct one of the two days.' };
-  return undefined;
+    yield { field: 'filedOn', message: 'It was filed before it happened. Correct one of the two days.' };
 }
+
+/** The first of them; undefined where it can be. */
+export const insiderTradeFault = (trade: CheckedInsiderTrade) => [...faultsOfInsiderTrade(trade)][0];

@@ -38,22 +38,24 @@ function directionFault({ azimuth, dip }: Collar, shots: readonly Shot[]): Fault
   return null;
 }
 
-/** What contradicts itself in what is written of a hole, or null. */
-export function collarFault(collar: Collar): Fault | null {
+/** Everything that contradicts itself in what is written of a hole. */
+export function* faultsOfCollar(collar: Collar): Generator<Fault> {
   const { latitude, longitude, easting, northing, epsg, endOfHole, surveys } = collar;
-  if (latitude === null && longitude !== null) return { path: 'latitude', message: 'Enter the latitude, too.' };
-  if (longitude === null && latitude !== null) return { path: 'longitude', message: 'Enter the longitude, too.' };
-  if (easting === null && northing !== null) return { path: 'easting', message: 'Enter the easting, too.' };
-  if (northing === null && easting !== null) return { path: 'northing', message: 'Enter the northing, too.' };
-  if (epsg !== null && easting === null)
-    return { path: 'easting', message: 'Enter easting and northing of this grid.' };
+  if (latitude === null && longitude !== null) yield { path: 'latitude', message: 'Enter the latitude, too.' };
+  if (longitude === null && latitude !== null) yield { path: 'longitude', message: 'Enter the longitude, too.' };
+  if (easting === null && northing !== null) yield { path: 'easting', message: 'Enter the easting, too.' };
+  if (northing === null && easting !== null) yield { path: 'northing', message: 'Enter the northing, too.' };
+  if (epsg !== null && easting === null) yield { path: 'easting', message: 'Enter easting and northing of this grid.' };
   if (endOfHole !== null && Number(endOfHole) === 0)
-    return { path: 'endOfHole', message: 'Enter the depth of the end, above 0 m.' };
+    yield { path: 'endOfHole', message: 'Enter the depth of the end, above 0 m.' };
   const read = readShots(surveys ?? '');
-  if (!read.ok) return { path: 'surveys', message: read.message };
+  if (!read.ok) {
+    yield { path: 'surveys', message: read.message };
+    return;
+  }
   const deepest = read.shots.at(-1);
   if (deepest && endOfHole !== null && deepest.depth > Number(endOfHole) + 0.1)
-    return {
+    yield {
       path: 'surveys',
       message: `The measurement at ${deepest.depth} m lies below the end of the hole, ${endOfHole} m.`,
     };
@@ -61,12 +63,16 @@ export function collarFault(collar: Collar): Fault | null {
   const numberOf = (text: string | null) => (text === null ? null : Number(text));
   const turned = sharpTurn({ azimuth: numberOf(azimuth), dip: numberOf(dip), shots: read.shots });
   if (turned)
-    return {
+    yield {
       path: 'surveys',
       message: `Between ${turned.from} and ${turned.to} m the hole would turn by ${turned.degrees}°. Check azimuth and dip of both.`,
     };
-  return directionFault(collar, read.shots);
+  const contradiction = directionFault(collar, read.shots);
+  if (contradiction) yield contradiction;
 }
+
+/** The first of it, or null. */
+export const collarFault = (collar: Collar): Fault | null => [...faultsOfCollar(collar)][0] ?? null;
 
 /** Metres between two places on the globe: near enough to tell one hole from another. */
 export function metresApart(one: { latitude: number; longitude: number }, other: typeof one): number {

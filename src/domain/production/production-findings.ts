@@ -16,43 +16,50 @@ interface Fault {
 
 const amountFields = ['recovered', 'poured', 'inConcentrate', 'sold'] as const;
 
-/** Why a period cannot be stored as it is, and the field to blame. */
-export function impossibleProduction(period: Production, today: string): Fault | undefined {
-  const span = spanFault(period);
-  if (span) return span;
-  const future = futureDate(period.toDate, today);
-  if (future !== undefined)
-    return { field: 'toDate', message: 'This period has not ended yet. What is expected of it is guidance.' };
+/** Everything for which a period cannot be stored as it is, each with the field to blame; a day that is missing is ''. */
+export function* faultsOfProduction(period: Production, today: string): Generator<Fault> {
+  const span = period.fromDate === '' ? undefined : spanFault(period);
+  if (span) yield span;
+  if (futureDate(period.toDate, today) !== undefined)
+    yield { field: 'toDate', message: 'This period has not ended yet. What is expected of it is guidance.' };
   const { unit, headGrade, headGradeUnit, revenue, cashCost, allInSustainingCost, currency, costUnit } = period;
   if (unit === null && amountFields.some((field) => period[field] !== null))
-    return { field: 'unit', message: 'Choose the unit of the metal.' };
+    yield { field: 'unit', message: 'Choose the unit of the metal.' };
   if (headGrade !== null && headGradeUnit === null)
-    return { field: 'headGradeUnit', message: 'Choose the unit of the grade.' };
+    yield { field: 'headGradeUnit', message: 'Choose the unit of the grade.' };
   const hasCost = cashCost !== null || allInSustainingCost !== null;
   if ((hasCost || revenue !== null) && currency === null)
-    return { field: 'currency', message: 'Name the currency of revenue and costs.' };
-  if (hasCost && costUnit === null) return { field: 'costUnit', message: 'Choose what the costs are for one of.' };
-  return undefined;
+    yield { field: 'currency', message: 'Name the currency of revenue and costs.' };
+  if (hasCost && costUnit === null) yield { field: 'costUnit', message: 'Choose what the costs are for one of.' };
 }
+
+/** The first of them. */
+export const impossibleProduction = (period: Production, today: string) => [...faultsOfProduction(period, today)][0];
 
 const mostMonthsAhead = 240;
 
-/** Why a guidance cannot be stored as it is, and the field to blame. */
-export function impossibleGuidance(guidance: Guidance, today: string): Fault | undefined {
-  const span = spanFault(guidance, mostGuidedDays) ?? rangeFault(guidance);
-  if (span) return span;
-  const future = futureDate(guidance.publishedOn, today);
-  if (future !== undefined) return { field: 'publishedOn', message: future };
-  if (guidance.toDate > addMonths(guidance.publishedOn, mostMonthsAhead))
-    return { field: 'toDate', message: 'This is more than twenty years ahead. Check the year.' };
-  const { metric, low, unit, currency, costUnit } = guidance;
-  if (!isCost(metric)) {
-    if (Number(low) < 0) return { field: 'low', message: 'Enter 0 or more: this is an amount of metal.' };
-    return unit === null ? { field: 'unit', message: 'Choose the unit of the metal.' } : undefined;
+/** Everything for which a guidance cannot be stored as it is, each with the field to blame; a day that is missing is ''. */
+export function* faultsOfGuidance(guidance: Guidance, today: string): Generator<Fault> {
+  const { publishedOn, metric, low, unit, currency, costUnit } = guidance;
+  const span = guidance.fromDate === '' ? undefined : spanFault(guidance, mostGuidedDays);
+  if (span) yield span;
+  const range = rangeFault(guidance);
+  if (range) yield range;
+  const future = futureDate(publishedOn, today);
+  if (future !== undefined) yield { field: 'publishedOn', message: future };
+  if (publishedOn !== '' && guidance.toDate > addMonths(publishedOn, mostMonthsAhead))
+    yield { field: 'toDate', message: 'This is more than twenty years ahead. Check the year.' };
+  if (isCost(metric)) {
+    if (currency === null) yield { field: 'currency', message: 'Name the currency of the cost.' };
+    if (costUnit === null) yield { field: 'costUnit', message: 'Choose what the cost is for one of.' };
+  } else {
+    if (Number(low) < 0) yield { field: 'low', message: 'Enter 0 or more: this is an amount of metal.' };
+    if (unit === null) yield { field: 'unit', message: 'Choose the unit of the metal.' };
   }
-  if (currency === null) return { field: 'currency', message: 'Name the currency of the cost.' };
-  return costUnit === null ? { field: 'costUnit', message: 'Choose what the cost is for one of.' } : undefined;
 }
+
+/** The first of them. */
+export const impossibleGuidance = (guidance: Guidance, today: string) => [...faultsOfGuidance(guidance, today)][0];
 
 const figures = [2, 0].map((maximumFractionDigits) => new Intl.NumberFormat('en-US', { maximumFractionDigits }));
 const figure = (value: number) => figures[Math.abs(value) < 100 ? 0 : 1]!.format(value);

@@ -92,16 +92,19 @@ export const estimateFindings = (estimate: LookedAtEstimate, today: string): Fin
     richFinding(estimate),
   ].filter((finding) => finding !== null);
 
-/** What an estimate cannot be: over 100 % of metal, reported in the future. */
-export function impossibleEstimate(
+/** Everything that an estimate cannot be: over 100 % of metal, reported in the future. */
+export function* faultsOfEstimate(
   { grade, gradeUnit, cutoffGrade, cutoffGradeUnit, reportDate }: LookedAtEstimate,
   today: string,
-): { field: string; message: string } | undefined {
+): Generator<{ field: string; message: string }> {
   const faults = [
     ['grade', impossibleGrade(grade, gradeUnit)],
     ['cutoffGrade', impossibleGrade(cutoffGrade, cutoffGradeUnit)],
     ['reportDate', futureDate(reportDate, today)],
   ] as const;
-  const fault = faults.find(([, message]) => message !== undefined);
-  return fault && { field: fault[0], message: fault[1]! };
+  for (const [field, message] of faults) if (message !== undefined) yield { field, message };
 }
+
+/** The first of it. */
+export const impossibleEstimate = (estimate: LookedAtEstimate, today: string) =>
+  [...faultsOfEstimate(estimate, today)][0];

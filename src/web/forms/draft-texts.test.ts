@@ -3,12 +3,12 @@ import {
   currencyCheck,
   emptyDraft,
   faultsAnd,
-  faultsThen,
   shownDraft,
   shownText,
   shownYes,
   typedText,
   typedYes,
+  withoutFaulty,
 } from './draft-texts.ts';
 
 const labels = { name: 'Name', count: 'Number', note: 'Note' };
@@ -37,11 +37,10 @@ describe('faults of a draft', () => {
     expect(check('dollars')).toBe('Write the code of a currency, such as CAD, USD or AUD.');
   });
 
-  it('over several fields are looked for where no field has one by itself', () => {
-    const look = () => ({ field: 'count', message: 'Too many for this name.' });
-    expect(faultsThen({ name: 'Enter a name.' }, look)).toEqual({ name: 'Enter a name.' });
-    expect(faultsThen({}, look)).toEqual({ count: 'Too many for this name.' });
-    expect(faultsThen({}, () => undefined)).toEqual({});
+  it('of single fields leave the others to rules over several', () => {
+    const draft = { low: 'a lot', high: '5' };
+    expect(withoutFaulty(draft, { low: 'Enter a number.' })).toEqual({ low: '', high: '5' });
+    expect([withoutFaulty(draft, {}), draft]).toEqual([draft, { low: 'a lot', high: '5' }]);
   });
 
   it('of rules that tell all that they find are told together, one of each field', () => {

@@ -40,15 +40,11 @@ export const currencyCheck =
     return readCurrency(text) ? found.error : writeCurrency;
   };
 
-/** What rules over several fields find, once each field by itself has nothing wrong. */
-export function faultsThen(
-  faults: Record<string, string>,
-  look: () => { field: string; message: string } | undefined,
-): Record<string, string> {
-  if (Object.keys(faults).length > 0) return faults;
-  const fault = look();
-  return fault ? { [fault.field]: fault.message } : {};
-}
+/** A draft as rules over several fields can read it: what is no number stands for nothing. */
+export const withoutFaulty = <Draft extends object>(draft: Draft, faults: Readonly<Record<string, string>>): Draft => ({
+  ...draft,
+  ...Object.fromEntries(Object.keys(faults).map((field) => [field, ''])),
+});
 
 /** What fields have by themselves, and what rules over several fields find in others: all is told at once. */
 export function faultsAnd(

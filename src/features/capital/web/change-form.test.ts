@@ -13,6 +13,11 @@ it('a change of shares is one new share for so many old ones unless it says', ()
   expect(changeForm.faultsOf({ ...consolidation, oldShares: '0' }).oldShares).toContain('above 0');
 });
 
+it('is told all at once of what is wrong', () => {
+  const faults = changeForm.faultsOf({ ...changeForm.empty, newShares: '10', oldShares: '10', sourceUrl: 'page 5' });
+  expect(Object.keys(faults)).toEqual(['effectiveDay', 'sourceUrl', 'newShares']);
+});
+
 it('shows what is stored', () => {
   const stored = {
     ...{ id: 1, companyId: 1, effectiveDay: '2024-06-03', newShares: '1', oldShares: '10', warrantsKeepNumber: true },

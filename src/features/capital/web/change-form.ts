@@ -1,7 +1,7 @@
 import { shareChangeRule } from '../../../domain/records/field-rules.ts';
 import { shareChangeFault } from '../../../domain/capital/share-changes.ts';
 import { all, decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
-import { emptyDraft, faultsThen, shownDraft, shownYes, typedYes } from '../../../web/forms/draft-texts.ts';
+import { emptyDraft, faultsAnd, shownDraft, shownYes, typedYes } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { ShareChange, ShareChangeInput } from '../contract-changes.ts';
@@ -44,7 +44,8 @@ export const changeForm: RecordKind<ShareChange, ChangeDraft> = {
     });
     const body = bodyOf(draft);
     const [newShares, oldShares] = [String(body.newShares), String(body.oldShares)];
-    return faultsThen(faults, () => shareChangeFault({ effectiveDay: draft.effectiveDay, newShares, oldShares }));
+    const fault = shareChangeFault({ effectiveDay: draft.effectiveDay, newShares, oldShares });
+    return faultsAnd(faults, fault ? [fault] : []);
   },
   create: (companyId, draft, key) => createChange(companyId, bodyOf(draft), key),
   save: (change, draft) => saveChange(change, bodyOf(draft)),

@@ -57,6 +57,21 @@ describe('a snapshot of a company as it is typed', () => {
     expect(found[field]).toContain(message);
   });
 
+  it('is told all at once of what is wrong, with single figures and between them', () => {
+    expect(faults({ asOf: '', cash: '5 or so', publishedOn: '2024-01-01', balanceDate: '2024-06-30' })).toEqual({
+      asOf: 'Enter the day of the share count.',
+      cash: expect.stringContaining('Enter a number'),
+      currency: 'Choose the currency of the money.',
+      publishedOn: 'Published before the day that it tells of. Correct one of the two.',
+    });
+    const money = 'Enter money with the common shares, so that it counts once.';
+    expect(faults({ shareClass: 'B', sharesOutstanding: '', cash: '5', debt: '7' })).toEqual({
+      sharesOutstanding: 'Enter how many shares of the class B there are.',
+      cash: money,
+      debt: money,
+    });
+  });
+
   it('may burn less than nothing: money came in', () => {
     expect(faults({ ...sheet, quarterlyBurn: '-250000' })).toEqual({});
   });

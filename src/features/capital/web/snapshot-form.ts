@@ -1,9 +1,9 @@
 import {
   balanceCurrency,
   commonShares,
+  faultsOfSnapshot,
   isCommon,
   type SnapshotMoney,
-  snapshotFault,
   snapshotMoney,
 } from '../../../domain/capital/capital-snapshots.ts';
 import { balanceRule, flowRule, mostShares, shareRatioRule } from '../../../domain/records/field-rules.ts';
@@ -12,7 +12,7 @@ import { decimal, faultsIn, link, required, whole } from '../../../web/forms/che
 import {
   currencyCheck,
   emptyDraft,
-  faultsThen,
+  faultsAnd,
   shownDraft,
   shownYes,
   typedText,
@@ -88,8 +88,9 @@ export function snapshotFaults(draft: SnapshotDraft): Record<string, string> {
     sourceUrl: link,
   });
   const body = snapshotBody(draft);
-  return faultsThen(faults, () =>
-    snapshotFault({
+  return faultsAnd(
+    faults,
+    faultsOfSnapshot({
       ...(body as Required<typeof body>),
       asOf: draft.asOf,
       shareClass: body.shareClass ?? commonShares,
@@ -98,7 +99,7 @@ export function snapshotFaults(draft: SnapshotDraft): Record<string, string> {
       currency: typedText(draft.currency),
       sourceUrl: typedText(draft.sourceUrl),
       sourcePage: typedText(draft.sourcePage),
-    } as Parameters<typeof snapshotFault>[0]),
+    } as Parameters<typeof faultsOfSnapshot>[0]),
   );
 }
 

@@ -30,6 +30,18 @@ it.each([
   expect(holeKind.faultsOf(filled(fields))).toEqual(faults);
 });
 
+it('says all at once what is missing, what is no number and what contradicts itself', () => {
+  const wrong = { holeId: '', easting: '1', longitude: '1', azimuth: 'north', endOfHole: '0', surveys: '20 90 -60' };
+  expect(Object.keys(holeKind.faultsOf(filled(wrong))).toSorted()).toEqual([
+    'azimuth',
+    'endOfHole',
+    'holeId',
+    'latitude',
+    'northing',
+    'surveys',
+  ]);
+});
+
 it.each(['azimuth', 'dip', 'latitude', 'elevation', 'epsg', 'endOfHole'])('names %s that is no number', (field) => {
   expect(Object.keys(holeKind.faultsOf(filled({ [field]: 'steep' })))).toEqual([field]);
 });

@@ -1,4 +1,4 @@
-import { collarFault } from '../../../domain/drilling/collars.ts';
+import { faultsOfCollar } from '../../../domain/drilling/collars.ts';
 import {
   azimuthRule,
   collarLatitudeRule,
@@ -10,6 +10,7 @@ import {
   gridRule,
 } from '../../../domain/records/field-rules.ts';
 import { decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
+import { faultsAnd, withoutFaulty } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
@@ -72,12 +73,12 @@ function holeFaults(draft: HoleDraft): Record<string, string> {
       sourceUrl: link,
     },
   );
-  if (Object.keys(faults).length > 0) return faults;
-  const text = (field: keyof HoleDraft, units: readonly string[]) => typedDecimal(draft[field], units);
-  const fault = collarFault({
+  const read = withoutFaulty(draft, faults);
+  const text = (field: keyof HoleDraft, units: readonly string[]) => typedDecimal(read[field], units);
+  const contradictions = faultsOfCollar({
     easting: text('easting', metres),
     northing: text('northing', metres),
-    epsg: typedNumber(withoutPrefix(draft.epsg)),
+    epsg: typedNumber(withoutPrefix(read.epsg)),
     latitude: text('latitude', degrees),
     longitude: text('longitude', degrees),
     azimuth: text('azimuth', degrees),
@@ -85,7 +86,10 @@ function holeFaults(draft: HoleDraft): Record<string, string> {
     endOfHole: text('endOfHole', metres),
     surveys: draft.surveys,
   });
-  return fault ? { [fault.path]: fault.message } : {};
+  return faultsAnd(
+    faults,
+    [...contradictions].map(({ path, message }) => ({ field: path, message })),
+  );
 }
 
 const empty: HoleDraft = {

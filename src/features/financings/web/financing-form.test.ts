@@ -39,4 +39,16 @@ describe('a financing as it is typed', () => {
     expect(Object.keys(found)).toEqual([field]);
     expect(found[field]).toContain(message);
   });
+
+  it('is told all at once of what is wrong, with single figures and between them', () => {
+    const wrong = { units: '0', currency: '', fees: 'some', warrantsEach: '0', warrantStrike: '1' };
+    expect(Object.keys(faults({ ...wrong, warrantExpiry: '2025-01-01', holdUntil: '2025-01-01' })).toSorted()).toEqual([
+      'currency',
+      'fees',
+      'holdUntil',
+      'units',
+      'warrantExpiry',
+      'warrantStrike',
+    ]);
+  });
 });

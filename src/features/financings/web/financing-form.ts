@@ -1,10 +1,10 @@
 import { mostShares } from '../../../domain/records/field-rules.ts';
 import { financingFindings } from '../../../domain/capital/financing-findings.ts';
-import { financingFault, type FinancingKind, financingKinds } from '../../../domain/capital/financing-records.ts';
+import { faultsOfFinancing, type FinancingKind, financingKinds } from '../../../domain/capital/financing-records.ts';
 import { dealMoneyRule, ofUnitRule, shareCurrency, dealPriceRule } from '../../../domain/money/money-of-shares.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
-import { currencyCheck, emptyDraft, faultsThen, shownDraft, typedText } from '../../../web/forms/draft-texts.ts';
+import { currencyCheck, emptyDraft, faultsAnd, shownDraft, typedText } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
@@ -79,7 +79,7 @@ export function financingFaults(draft: FinancingDraft): Record<string, string> {
     insiderProceeds: decimal(dealMoneyRule),
     sourceUrl: link,
   });
-  return faultsThen(faults, () => financingFault(valuesOf(draft)));
+  return faultsAnd(faults, faultsOfFinancing(valuesOf(draft)));
 }
 
 export const financingForm: RecordKind<Financing, FinancingDraft> = {

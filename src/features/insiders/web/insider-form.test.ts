@@ -42,6 +42,18 @@ describe('a trade of an insider as it is typed', () => {
     expect(found[field]).toContain(message);
   });
 
+  it('is told all at once of what is wrong, with single fields and between them', () => {
+    const wrong = { insider: '', nature: 'holding', currency: '', filedOn: '2025-02-01', sourceUrl: 'page 5' };
+    expect(Object.keys(faults(wrong)).toSorted()).toEqual([
+      'amount',
+      'currency',
+      'filedOn',
+      'holdingAfter',
+      'insider',
+      'sourceUrl',
+    ]);
+  });
+
   it('comes back from what is stored as yes, no or nothing said', () => {
     const shown = (isFirstReport: boolean | null) =>
       insiderForm.draftOf({ ...insiderBody(purchase), isFirstReport } as Parameters<typeof insiderForm.draftOf>[0]);

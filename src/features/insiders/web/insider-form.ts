@@ -1,14 +1,14 @@
 import { insiderMarkets, insiderNatures } from '../../../domain/capital/insiders.ts';
 import { mostShares } from '../../../domain/records/field-rules.ts';
 import { insiderTradeFindings } from '../../../domain/capital/insider-findings.ts';
-import { insiderSecurities, insiderTradeFault } from '../../../domain/capital/insider-records.ts';
+import { faultsOfInsiderTrade, insiderSecurities } from '../../../domain/capital/insider-records.ts';
 import { shareCurrency, dealPriceRule } from '../../../domain/money/money-of-shares.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { all, decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
 import {
   currencyCheck,
   emptyDraft,
-  faultsThen,
+  faultsAnd,
   shownDraft,
   shownYes,
   typedText,
@@ -79,7 +79,7 @@ export function insiderFaults(draft: InsiderDraft): Record<string, string> {
     holdingAfter: whole(mostShares),
     sourceUrl: all(required('Enter the link to the filing.'), link),
   });
-  return faultsThen(faults, () => insiderTradeFault(valuesOf(draft)));
+  return faultsAnd(faults, faultsOfInsiderTrade(valuesOf(draft)));
 }
 
 export const insiderForm: RecordKind<InsiderTrade, InsiderDraft> = {

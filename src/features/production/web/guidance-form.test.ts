@@ -22,6 +22,7 @@ describe('a guidance as it is typed', () => {
       toDate: 'Enter the last day of the period.',
       metal: 'Name the metal.',
       low: 'Enter the figure, or the low end of the range.',
+      unit: 'Choose the unit of the metal.',
     });
     expect(faults({ unit: '' })).toEqual({ unit: 'Choose the unit of the metal.' });
     expect(faults({ low: 'a lot' }).low).toContain('Enter a number');
@@ -30,9 +31,28 @@ describe('a guidance as it is typed', () => {
 
   it('of a cost has money for one unit, which by-products may turn below 0', () => {
     const cost = { metric: 'AISC', low: '-50', high: '1,050' };
-    expect(faults(cost)).toEqual({ currency: 'Name the currency of the cost.' });
+    expect(faults(cost)).toEqual({
+      currency: 'Name the currency of the cost.',
+      costUnit: 'Choose what the cost is for one of.',
+    });
     expect(faults({ ...cost, currency: 'USD' })).toEqual({ costUnit: 'Choose what the cost is for one of.' });
     expect(faults({ ...cost, currency: 'USD', costUnit: 'oz' })).toEqual({});
+  });
+
+  it('says all at once what is missing or wrong, of single figures and between them', () => {
+    const wrong = { metal: '', unit: '', low: '185,000', high: '175,000', toDate: '2023-12-31' };
+    expect(Object.keys(faults(wrong)).toSorted()).toEqual(['high', 'metal', 'toDate', 'unit']);
+    // An end that cannot be read contradicts no other, nor does a day that is missing.
+    expect(Object.keys(faults({ metric: 'AISC', fromDate: '', low: 'few', high: '-50' })).toSorted()).toEqual([
+      'costUnit',
+      'currency',
+      'fromDate',
+      'low',
+    ]);
+    expect(Object.keys(faults({ publishedOn: '', toDate: '2024-11-30', high: 'more' })).toSorted()).toEqual([
+      'high',
+      'publishedOn',
+    ]);
   });
 
   it('looks at most twenty years ahead, and was published already', () => {

@@ -1,11 +1,11 @@
 import type { Guidance } from '../../../domain/production/guidance.ts';
 import { type GuidedMetric, guidedMetrics, guidedRule, isCost } from '../../../domain/production/production.ts';
-import { impossibleGuidance } from '../../../domain/production/production-findings.ts';
+import { faultsOfGuidance } from '../../../domain/production/production-findings.ts';
 import { costCurrency } from '../../../domain/studies/unit-costs.ts';
 import { isOneOf, priceUnits, quantityUnits, shareBases } from '../../../domain/vocabulary.ts';
 import { utcToday } from '../../../web/today.ts';
 import { decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
-import { currencyCheck, emptyDraft, faultsThen, shownDraft } from '../../../web/forms/draft-texts.ts';
+import { currencyCheck, emptyDraft, faultsAnd, shownDraft, withoutFaulty } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';
 import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
@@ -54,9 +54,9 @@ function guidanceBody(draft: GuidanceDraft): ProductionGuidanceInput {
   };
 }
 
-/** A draft without faults as the rules take it. */
+/** A draft as the rules take it, each end a number or empty: one that is missing is as high as the other. */
 function lookedAt(draft: GuidanceDraft): Guidance {
-  const low = end(draft.low) ?? '0';
+  const low = end(draft.low) ?? end(draft.high) ?? '0';
   return {
     publishedOn: draft.publishedOn,
     fromDate: draft.fromDate,
@@ -92,7 +92,7 @@ export const guidanceKind: RecordKind<ProductionGuidance, GuidanceDraft> = {
       low: decimal(guidedRule, quantityUnits),
       high: decimal(guidedRule, quantityUnits),
     });
-    return faultsThen({ ...ends, ...faults }, () => impossibleGuidance(lookedAt(draft), utcToday()));
+    return faultsAnd({ ...ends, ...faults }, faultsOfGuidance(lookedAt(withoutFaulty(draft, ends)), utcToday()));
   },
   findingsOf: () => [],
   create: (mineId, draft, key) => createGuidance(mineId, guidanceBody(draft), key),

@@ -30,7 +30,10 @@ describe('a production period as it is typed', () => {
     });
     expect(faults({ poured: '31,300' })).toEqual({ unit: 'Choose the unit of the metal.' });
     expect(faults({ headGrade: '4.2' })).toEqual({ headGradeUnit: 'Choose the unit of the grade.' });
-    expect(faults({ cashCost: '780' })).toEqual({ currency: 'Name the currency of revenue and costs.' });
+    expect(faults({ cashCost: '780' })).toEqual({
+      currency: 'Name the currency of revenue and costs.',
+      costUnit: 'Choose what the costs are for one of.',
+    });
     expect(faults({ cashCost: '780', currency: 'USD' })).toEqual({ costUnit: 'Choose what the costs are for one of.' });
     expect(faults({ revenue: '55' })).toEqual({ currency: 'Name the currency of revenue and costs.' });
   });
@@ -44,6 +47,18 @@ describe('a production period as it is typed', () => {
     ['sourceUrl', 'the annual report', 'Must be a valid URL'],
   ])('refuses a %s of %s', (field, text, message) => {
     expect(faults({ [field]: text })[field]).toContain(message);
+  });
+
+  it('says all at once what is missing or wrong, of single figures and between them', () => {
+    expect(faults({ fromDate: '', poured: 'many', headGrade: '4', cashCost: '780', revenue: '-x' })).toEqual({
+      fromDate: 'Enter the first day of the period.',
+      poured: expect.stringContaining('Enter a number'),
+      revenue: expect.stringContaining('Enter a number'),
+      unit: 'Choose the unit of the metal.',
+      headGradeUnit: 'Choose the unit of the grade.',
+      currency: 'Name the currency of revenue and costs.',
+      costUnit: 'Choose what the costs are for one of.',
+    });
   });
 
   it('refuses what cannot have been: days turned round, a longer time than a year, one that has not ended', () => {

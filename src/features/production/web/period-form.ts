@@ -6,12 +6,12 @@ import {
   type Production,
   revenueRule,
 } from '../../../domain/production/production.ts';
-import { impossibleProduction, productionFindings } from '../../../domain/production/production-findings.ts';
+import { faultsOfProduction, productionFindings } from '../../../domain/production/production-findings.ts';
 import { costCurrency } from '../../../domain/studies/unit-costs.ts';
 import { gradeUnits, isOneOf, priceUnits, quantityUnits, shareBases } from '../../../domain/vocabulary.ts';
 import { utcToday } from '../../../web/today.ts';
 import { decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
-import { currencyCheck, emptyDraft, faultsThen, shownDraft } from '../../../web/forms/draft-texts.ts';
+import { currencyCheck, emptyDraft, faultsAnd, shownDraft } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
@@ -116,7 +116,7 @@ export const periodKind: RecordKind<ProductionPeriod, PeriodDraft> = {
       currency: currencyCheck(costCurrency),
       sourceUrl: link,
     });
-    return faultsThen(faults, () => impossibleProduction(lookedAtPeriod(draft), utcToday()));
+    return faultsAnd(faults, faultsOfProduction(lookedAtPeriod(draft), utcToday()));
   },
   findingsOf(draft, before) {
     const [now, stored] = [lookedAtPeriod(draft), before && lookedAtPeriod(before)];

@@ -94,6 +94,16 @@ it('leaves alone what was double before, and what is itself', () => {
   expect(doubleFaults(moved, [one], stored({ id: 2, zone: null }))).toHaveProperty('reportDate');
 });
 
+it('says all at once what is missing and what cannot be', () => {
+  const wrong = { metal: '', grade: '101', gradeUnit: '%', cutoffGrade: 'low', reportDate: '2999-01-01' };
+  expect(Object.keys(estimateKind.faultsOf(filled(wrong))).toSorted()).toEqual([
+    'cutoffGrade',
+    'grade',
+    'metal',
+    'reportDate',
+  ]);
+});
+
 it('refuses what cannot be, and looks again at what looks wrong', () => {
   expect(estimateKind.faultsOf(filled({ grade: '101', gradeUnit: '%' }))).toEqual({
     grade: 'A grade cannot be over 100%. Check the figure and its unit.',

@@ -1,5 +1,6 @@
 import { gradeUnits, isOneOf, quantityUnits, reportingStandards, resourceTypes } from '../../../domain/vocabulary.ts';
 import { decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
+import { faultsAnd, withoutFaulty } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
@@ -8,7 +9,7 @@ import { createEstimate, readEstimates, saveEstimate } from './api.ts';
 import { isDate } from '../../../domain/time/dates.ts';
 import { keyFault, type Keyed } from '../../../domain/resources/estimate-keys.ts';
 import type { Standable } from '../../../domain/resources/estimate-standing.ts';
-import { estimateFindings, impossibleEstimate } from '../../../domain/resources/estimate-findings.ts';
+import { estimateFindings, faultsOfEstimate } from '../../../domain/resources/estimate-findings.ts';
 import type { LookedAtEstimate } from '../../../domain/resources/looked-at-estimate.ts';
 import { zerosFinding } from '../../../domain/records/findings.ts';
 import { estimateGradeRule } from '../../../domain/records/field-rules.ts';
@@ -100,9 +101,7 @@ export const estimateKind: RecordKind<ResourceEstimate, EstimateDraft> = {
       cutoffGrade: grade,
       sourceUrl: link,
     });
-    if (Object.keys(faults).length > 0) return faults;
-    const impossible = impossibleEstimate(lookedAt(draft), utcToday());
-    return impossible ? { [impossible.field]: impossible.message } : {};
+    return faultsAnd(faults, faultsOfEstimate(lookedAt(withoutFaulty(draft, faults)), utcToday()));
   },
   findingsOf(draft, before) {
     const [now, stored] = [lookedAt(draft), before && lookedAt(before)];
