@@ -22,6 +22,38 @@ test('a mine on paper is dark on light, with nothing to press and nothing cut', 
   ).toHaveCount(0);
 });
 
+test('the keys for printing wait for what is further down', async ({ member: page }) => {
+  await page.goto('/mines/1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Peers' })).toContainText('Loading...');
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', document.querySelector('#peers')!.textContent);
+  });
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /How this is computed/);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+});
+
+test('a list of mines is printed on a turned page', async ({ member: page }) => {
+  await page.goto('/mines');
+  await expect(page.getByRole('table').getByRole('row').nth(2)).toBeVisible();
+  const sizes = async () => [
+    ...(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+      .toString('latin1')
+      .matchAll(/MediaBox \[([^\]]*)\]/gu),
+  ];
+  const isWide = ([, box]: RegExpExecArray) => {
+    const [, , width, height] = box!.split(' ').map(Number);
+    return width! > height!;
+  };
+  const wide = await sizes();
+  expect(wide.length).toBeGreaterThan(0);
+  expect(wide.every(isWide)).toBe(true);
+  await page.goto('/mines/1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await sizes()).some(isWide)).toBe(false);
+});
+
 test('a comparison and a company on paper have nothing to press, and are as wide as it', async ({ member: page }) => {
   await page.setViewportSize({ width: 760, height: 1075 });
   await page.emulateMedia({ media: 'print' });

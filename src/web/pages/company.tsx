@@ -14,7 +14,7 @@ import { steps } from '../../features/steps/contract.ts';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
 import { member } from '../session.ts';
 import { BackToList } from '../ui/page/BackToList.tsx';
-import { Button } from '../ui/controls/Button.tsx';
+import { Button, buttonClass } from '../ui/controls/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
 import { BackIcon, EditIcon } from '../ui/marks/action-icons.tsx';
 import { FindingsOfPage } from '../entity/FindingFlag.tsx';
@@ -110,6 +110,9 @@ export default function CompanyPage() {
       </Link>
       <PageHeading title={company.name}>
         <FollowButton entityType="company" entityId={company.id} isFollowed={company.isFollowed} />
+        <Link className={buttonClass()} to={`/companies/compare?ids=${company.id}`} prefetch="intent">
+          Compare
+        </Link>
         <ExportMenu
           what="this company with its mines and all their records"
           path={exportPaths.company.replace('{id}', String(company.id))}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
-import { ArchiveMine } from '../../features/mines/web/ArchiveMine.tsx';
 import type { MinePage as Page } from '../../features/mines/contract.ts';
 import { minePage } from '../../features/mines/web/mine-page.ts';
 import { usePageView } from '../../features/page-views/web/use-page-view.ts';
@@ -29,6 +28,10 @@ import styles from './record.module.css';
 
 const MineEditDialog = lazy(async () => ({
   default: (await import('../../features/mines/web/MineEditDialog.tsx')).MineEditDialog,
+}));
+
+const ArchiveMine = lazy(async () => ({
+  default: (await import('../../features/mines/web/ArchiveMine.tsx')).ArchiveMine,
 }));
 
 const MergeMineDialog = lazy(async () => ({
@@ -120,7 +123,11 @@ export default function MinePage() {
           <MergeMineDialog mine={mine} onClose={() => setDialog(null)} />
         </Suspense>
       )}
-      {dialog === 'archive' && <ArchiveMine mine={mine} onClose={() => setDialog(null)} />}
+      {dialog === 'archive' && (
+        <Suspense>
+          <ArchiveMine mine={mine} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
     </article>
   );
 }

@@ -7,18 +7,23 @@ interface WhenNearProps {
   children: ReactNode;
 }
 
-/** What is drawn, and asked for, when a reader comes near it: it belongs to a page and not to its first answer. */
+/** What is drawn, and asked for, when a reader comes near it or prints it: it belongs to a page and not to its first answer. */
 export function WhenNear({ rows, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !place.current) return undefined;
+    const come = () => setNear(true);
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && come(),
       { rootMargin: '300px' },
     );
     observer.observe(place.current);
-    return () => observer.disconnect();
+    addEventListener('beforeprint', come);
+    return () => {
+      observer.disconnect();
+      removeEventListener('beforeprint', come);
+    };
   }, [isNear]);
   const waiting = <Waiting rows={rows} />;
   return isNear ? <Suspense fallback={waiting}>{children}</Suspense> : <div ref={place}>{waiting}</div>;

@@ -10,7 +10,7 @@ import { Dialog } from '../../../../web/ui/overlays/Dialog.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../../../../web/ui/controls/Field.tsx';
 import { Notice } from '../../../../web/ui/page/Notice.tsx';
 import { isResult, isUnderWay, startImport } from '../api.ts';
-import { type BulkField, bulkFields, bulkFile, type BulkRow, cellOf } from './bulk-change.ts';
+import { type BulkField, bulkFields, bulkFile, type BulkRow, bulkWords, cellOf } from './bulk-change.ts';
 import styles from '../ImportPanel.module.css';
 import { ImportOutcome } from '../outcome/ImportOutcome.tsx';
 import { ImportProgress } from '../file/ImportProgress.tsx';
@@ -85,6 +85,7 @@ export function BulkChangeDialog({ noun, words, rows, onClose }: BulkChangeDialo
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [importId, setImportId] = useState<number>();
+  const [isStoring, setStoring] = useState(false);
   const status = useFollowedImport(importId);
   const all = count(rows.length, ...words);
 
@@ -97,11 +98,13 @@ export function BulkChangeDialog({ noun, words, rows, onClose }: BulkChangeDialo
           : 'Enter what it is to be, or choose to empty it.',
       );
     setSending(true);
+    setStoring(!dryRun);
     setProblem(undefined);
     try {
       const { file, options } = bulkFile(noun, rows, { field, cell, fileName: `${field.label} of ${all}.csv` });
       setImportId(await startImport(importKind[noun], file, dryRun, options));
     } catch (error) {
+      setStoring(false);
       setProblem(messageOf(error, 'The change could not be sent. Try again.'));
     }
     return setSending(false);
@@ -111,6 +114,7 @@ export function BulkChangeDialog({ noun, words, rows, onClose }: BulkChangeDialo
   const shown = status && !isBusy ? status : undefined;
   const checked = shown?.dryRun && isResult(shown.result) ? shown.result : undefined;
   const isDone = shown !== undefined && !shown.dryRun;
+  const doing = bulkWords(words[1], isStoring);
   return (
     <Dialog
       title={`Change one field of ${all}`}
@@ -118,7 +122,7 @@ export function BulkChangeDialog({ noun, words, rows, onClose }: BulkChangeDialo
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{isDone ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={onClose}>{isDone || (isBusy && isStoring) ? 'Close' : 'Cancel'}</Button>
           {checked && <Button onClick={() => setImportId(undefined)}>Back</Button>}
           {checked ? (
             <Button
@@ -182,7 +186,14 @@ export function BulkChangeDialog({ noun, words, rows, onClose }: BulkChangeDialo
           </form>
         )}
         {problem && <Notice>{problem}</Notice>}
-        {importId !== undefined && isBusy && (status ? <ImportProgress status={status} /> : <p>Loading...</p>)}
+        {importId !== undefined &&
+          isBusy &&
+          (status && !isSending ? (
+            <ImportProgress status={status} words={doing} />
+          ) : (
+            <p role="status">{isStoring ? doing.storing : doing.checking}</p>
+          ))}
+        {importId === undefined && isSending && <p role="status">{doing.checking}</p>}
         {checked && checked.created > 0 && (
           <Notice tone="warning">
             Some of them were renamed since this list was read. Load the page again, and select them anew.

@@ -87,3 +87,14 @@ export function bulkFile(
     },
   };
 }
+
+/** What is under way while many are changed: nobody who changes a field thinks of a file. */
+export const bulkWords = (several: string, isStoring: boolean) => ({
+  checking: 'Looking at what would change...',
+  storing: `Changing the ${several}...`,
+  reading: `Reading the ${several}...`,
+  rows: several,
+  meanwhile: isStoring
+    ? 'You can close this: the change goes on, and stands among your imports, where it can be undone.'
+    : 'Nothing is changed before you say so.',
+});

@@ -7,12 +7,32 @@ import type { ImportStatus } from '../../contract-results.ts';
 import { cancelImport } from '../api.ts';
 import styles from '../ImportPanel.module.css';
 
+/** What is under way, in the words of whoever began it. */
+interface ProgressWords {
+  checking: string;
+  storing: string;
+  /** Before the first row. */
+  reading: string;
+  /** What its rows are called. */
+  rows: string;
+  /** What one may do meanwhile. */
+  meanwhile: string;
+}
+
+const wordsOfFile: ProgressWords = {
+  checking: 'Validating data...',
+  storing: 'Validating and importing data...',
+  reading: 'Reading the file...',
+  rows: 'rows',
+  meanwhile: 'You can leave this page and come back; the import goes on.',
+};
+
 /** `4,210 of 10,000 rows, 3 errors so far`. */
-function progressWords({ status, rowsDone, totalRows, errors }: ImportStatus): string {
+function countWords({ status, rowsDone, totalRows, errors }: ImportStatus, { reading, rows }: ProgressWords): string {
   const found = errors > 0 ? `, ${number(errors)} ${errors === 1 ? 'error' : 'errors'} so far` : '';
-  if (totalRows === null) return 'Reading the file...';
-  if (status === 'storing') return `Storing ${number(totalRows)} rows${found}`;
-  return `${number(rowsDone)} of ${number(totalRows)} rows${found}`;
+  if (totalRows === null) return reading;
+  if (status === 'storing') return `Storing ${number(totalRows)} ${rows}${found}`;
+  return `${number(rowsDone)} of ${number(totalRows)} ${rows}${found}`;
 }
 
 function CancelButton({ status: { id, status } }: { status: ImportStatus }) {
@@ -22,7 +42,7 @@ function CancelButton({ status: { id, status } }: { status: ImportStatus }) {
     try {
       await cancelImport(id);
     } catch (error) {
-      toast('Could not cancel', messageOf(error, 'The import has ended.'), 'destructive');
+      toast('Could not cancel', messageOf(error, 'It has ended.'), 'destructive');
     } finally {
       setIsCancelling(false);
     }
@@ -35,13 +55,12 @@ function CancelButton({ status: { id, status } }: { status: ImportStatus }) {
 }
 
 /** How far an import is. One may leave the page meanwhile. */
-export function ImportProgress({ status }: { status: ImportStatus }) {
-  const words = progressWords(status);
+export function ImportProgress({ status, words = wordsOfFile }: { status: ImportStatus; words?: ProgressWords }) {
   const share = status.totalRows === null ? undefined : status.rowsDone / Math.max(1, status.totalRows);
   return (
     <div className={styles.progress} aria-busy="true">
       <p>
-        <strong>Processing...</strong> {status.dryRun ? 'Validating data...' : 'Validating and importing data...'}
+        <strong>Processing...</strong> {status.dryRun ? words.checking : words.storing}
       </p>
       <div
         className={styles.bar}
@@ -55,11 +74,11 @@ export function ImportProgress({ status }: { status: ImportStatus }) {
       </div>
       <div className={styles.progressFoot}>
         <span className="figures" role="status">
-          {words}
+          {countWords(status, words)}
         </span>
         <CancelButton status={status} />
       </div>
-      <p className={styles.hint}>You can leave this page and come back; the import goes on.</p>
+      <p className={styles.hint}>{words.meanwhile}</p>
     </div>
   );
 }
