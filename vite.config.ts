@@ -14,7 +14,7 @@ const shell =
 
 /** What lists and records stand on; cards of records are what no list needs. */
 const controls =
-  /nfiniteQuery|queriesObserver|useQueries|src\/web\/ui\/(?!tables\/StackedTable|page\/scroll-to-section)|src\/web\/entity\/metal-amounts|src\/domain\/vocabulary\.ts|node_modules\/big\.js\/|src\/features\/(?:mines\/web\/(?:api|owner-words)|companies\/web\/(?:api|company-words)|watchlist\/web\/api|exports\/web\/export-paths)/;
+  /nfiniteQuery|queriesObserver|useQueries|src\/web\/ui\/(?!tables\/StackedTable|page\/(?:scroll-to-section|whole-paper))|src\/web\/entity\/metal-amounts|src\/domain\/vocabulary\.ts|node_modules\/big\.js\/|src\/features\/(?:mines\/web\/(?:api|owner-words)|companies\/web\/(?:api|company-words)|watchlist\/web\/api|exports\/web\/export-paths)/;
 
 export default defineConfig({
   plugins: process.env.VITEST ? [] : [contractWithoutSchemas(), pitIcon(), publicSite(api), reactRouter(), appFont()],

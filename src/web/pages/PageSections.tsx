@@ -3,7 +3,6 @@ import type { Credit } from '../../features/imports/contract-results.ts';
 import { CreditLine } from '../../features/imports/web/columns/CreditLine.tsx';
 import type { ListName, PageSection } from '../entity/page-section.ts';
 import { SectionRail } from '../ui/page/SectionRail.tsx';
-import { useWholePaper } from './use-whole-paper.ts';
 import styles from './record.module.css';
 
 /** A page that says whom its records are from. */
@@ -21,7 +20,6 @@ interface PageSectionsProps<Page extends Credited> {
 
 /** The parts of the page of a mine or a company below each other, and the rail that leads to them. */
 export function PageSections<Page extends Credited>({ page, sections, goOn }: PageSectionsProps<Page>) {
-  useWholePaper();
   return (
     <div className={styles.railed}>
       <SectionRail sections={sections.map(({ id, label, count }) => ({ id, label, count: count?.(page) }))} />

@@ -18,7 +18,6 @@ import { BackIcon } from '../ui/marks/action-icons.tsx';
 import { ExportMenu } from '../ui/overlays/ExportMenu.tsx';
 import { LeftOut } from '../ui/tables/LeftOut.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
-import { useWholePaper } from './use-whole-paper.ts';
 import { WhenNear } from '../ui/page/WhenNear.tsx';
 import record from './record.module.css';
 import { Waiting } from '../ui/page/Waiting.tsx';
@@ -40,7 +39,6 @@ interface RankingPageProps {
 
 /** A list by own weights: which figures count, the rank, and how the first ten would stand with other weights. */
 export function RankingPage({ noun, several, address, ranks, rows, sensitivity, caution, dayField }: RankingPageProps) {
-  useWholePaper();
   const [search, setSearch] = useSearchParams();
   const { weights, among, leftOut } = address;
   const offset = offsetOf(search);

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../hooks/when-idle.ts';
 import { Waiting } from './Waiting.tsx';
 
 interface WhenNearProps {
@@ -25,6 +26,8 @@ export function WhenNear({ rows, children }: WhenNearProps) {
       removeEventListener('beforeprint', come);
     };
   }, [isNear]);
+  // Nobody prints before the page is there.
+  useEffect(() => whenIdle(() => void import('./whole-paper.ts').then(({ hearPrintKeys }) => hearPrintKeys())), []);
   const waiting = <Waiting rows={rows} />;
   return isNear ? <Suspense fallback={waiting}>{children}</Suspense> : <div ref={place}>{waiting}</div>;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { printWhole } from './whole-paper.ts';
 
-vi.mock('../ui/overlays/toast.ts', () => ({ toast: vi.fn() }));
+vi.mock('../overlays/toast.ts', () => ({ toast: vi.fn() }));
 
 const told = vi.fn((_: Event) => true);
 const print = vi.fn();

@@ -1,4 +1,4 @@
-import { toast } from '../ui/overlays/toast.ts';
+import { toast } from '../overlays/toast.ts';
 
 /** Milliseconds after which the page is printed as it stands. */
 const patience = 15_000;
