@@ -35,12 +35,19 @@ export const Ticker = z
     if (hasControlCharacters(text) || hasBidiOverride(text)) context.addIssue('Enter letters, digits and signs only.');
   });
 
+const isinCode = /^ISIN:[A-Z]{2}[A-Z0-9]{9}\d$/u;
+
 /** A ticker, or what a file names a security by without one, `ISIN:CA0000000001`, `NAME:ALPHA MINING PLC`: what a journal remembers the meaning of. */
-export const TickerKey = z.union([
-  z.string().regex(/^ISIN:[A-Z]{2}[A-Z0-9]{9}\d$/u),
-  z.string().max(longestNameCode).refine(isNameCode),
-  Ticker,
-]);
+export const TickerKey = z
+  .string(tickerRequired)
+  .check(AtMost(longestNameCode, tickerTooLong))
+  .transform((text, context) => {
+    if (isinCode.test(text) || isNameCode(text)) return text;
+    const ticker = Ticker.safeParse(text);
+    if (ticker.success) return ticker.data;
+    for (const { message } of ticker.error.issues) context.addIssue(message);
+    return z.NEVER;
+  });
 
 /** Numbers of a trade as text or number; more digits than the field keeps is an error, never rounded. */
 const Positive = (rules: DecimalRules, required: string, positive: string) =>

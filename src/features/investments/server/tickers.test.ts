@@ -211,6 +211,20 @@ describe('a ticker of several companies', async () => {
     expect((await member.get('/api/investments/aliases')).json()).toEqual([]);
   });
 
+  it.each([
+    ['', 'Ticker symbol is required'],
+    [' ', 'Ticker symbol is required'],
+    [7, 'Ticker symbol is required'],
+    ['ABCDEFGHIJK', 'Ticker symbol must be less than 10 characters'],
+    ['A'.repeat(5_000), 'Ticker symbol must be less than 10 characters'],
+    ['A\u0000B', 'Enter letters, digits and signs only.'],
+  ])('of which something is said has its sentence where it is none: %j', async (ticker, message) => {
+    const member = await app.signUp();
+    const answer = await member.put('/api/investments/aliases', { ticker, security: 'TSXV:ABC' });
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json()).toMatchObject({ issues: [{ path: 'ticker', message }] });
+  });
+
   it('in a file is asked, too; chosen there it is remembered', async () => {
     const member = await app.signUp();
     const file = {

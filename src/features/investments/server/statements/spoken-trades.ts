@@ -76,7 +76,7 @@ export function wordOfDeal(text: string): string {
 
 const spokenIn = (cell: string) => wordsOfDeal(cell) ?? spokenTrade(cell) ?? wordsAboutTicker(cell);
 
-const naming: readonly TradeField[] = ['ticker', 'isin', 'wkn', 'sedol'];
+const naming: ReadonlySet<TradeField> = new Set(['ticker', 'isin', 'wkn', 'sedol']);
 
 /** Cells that stand behind those of the file, by what they hold. */
 const added = ['shares', 'price', 'ticker', 'date'] as const;
@@ -98,7 +98,7 @@ export function withSpokenTrades(header: readonly string[], fields: readonly (Tr
   const date = fields.indexOf('date');
   const said = rows.map(({ cells }) => spokenIn(cells[at] ?? ''));
   const hasTickers =
-    !fields.some((field) => field !== null && naming.includes(field)) && said.some((one) => one?.ticker);
+    !fields.some((field) => field !== null && naming.has(field)) && said.some((one) => one?.ticker);
   const hasDays = date >= 0 && said.some((one) => one?.day);
   const isAdded = { shares: true, price: true, ticker: hasTickers, date: hasDays };
   const columns = added.filter((column) => isAdded[column]);
