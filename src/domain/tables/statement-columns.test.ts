@@ -118,7 +118,8 @@ test('brokers part their fees: several columns of them may be chosen, of anythin
 test.each([
   ['Reinvestment', 'buy'],
   ['DRIP', 'buy'],
-  ['Dividend reinvestment', 'dividend'],
+  ['Dividend reinvestment', 'buy'],
+  ['Reinvested Dividend', 'dividend'],
   ['Capital return', 'return-of-capital'],
   ['Steuer', 'tax'],
   ['FX conversion', 'leave-out'],

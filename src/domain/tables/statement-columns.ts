@@ -151,14 +151,19 @@ export function guessFields(headers: readonly string[]): (TradeField | null)[] {
   });
 }
 
+/** `Dividend Reinvestment` is what was bought for a dividend, which has a row of its own. */
+const ofReinvestment = /\breinvest(?:ment|ing)?\b/u;
+
 const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] = [
   // `Buy Fee` is no buy, and shares that somebody else's are sold of are no shares of a journal.
   ['dividend', /^reversal of div\b|^dividends? reversal\b|^cancel(?:led|ed)? div/u],
+  ['dividend', /^reinvest(?:ed)? (?:dividends?|dist)/u],
+  ['buy', ofReinvestment],
   ['fee', /\b(?:buy|sell|trade|trading|custody|platform) fees?\b|^commissioni$/u],
   ['leave-out', /\b(?:sold short|sell short|short s(?:ale|ell)|to cover|short cover)\b/u],
   [
     'leave-out',
-    /deposit|withdraw|interest|transfer|inbound|outbound|virement|bonifico|giroconto|^trf\b|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|onttrekking|inpayment|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate ?action|money ?movement(?! dividend)|\b(?:sell|sold) to open\b|\b(?:buy|bought) to close\b|\bto (?:open|close)(?:$|, (?!(?:equit(?:y|ies)|stocks?|etfs?|shares?)$))|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|^cash (?:in|out)\b|cashback|^int$|^(?:trade )?(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
+    /deposit|withdraw|interest|transfer|inbound|outbound|virement|bonifico|giroconto|^trf\b|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|onttrekking|inpayment|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate ?action|money ?movement(?! dividend)|\b(?:sell|sold) to open\b|\b(?:buy|bought) to close\b|\bto (?:open|close)(?:$|, (?!(?:equit(?:y|ies)|stocks?|etfs?|shares?)$))|vorabpauschale|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|^cash (?:in|out)\b|cashback|^int$|^(?:trade )?(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
   ],
   [
     'return-of-capital',
@@ -174,7 +179,7 @@ const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] 
   ],
   [
     'buy',
-    /^wertpapierkauf\b|^(?:b|buy|bought|purchase[ds]?|k|kauf|achat|acheter|a|compra|comprar|acquisto|koop|aankoop|kob|kop|kopt|kj[oø]pt|kj[oø]p|k[oø]bt|reinvest(?:ment)?|drip|savings plan|sparplan)\b|^(?:stocks?(?:\/etf)?|etf|share|fund|securit(?:y|ies)) purchase\b|\bdrip$|^open position$|^acoes\/etf compra\b|\bbuy\b|\bbought\b|\bkauf\b/u,
+    /^wertpapierkauf\b|^(?:b|buy|bought|purchase[ds]?|k|kauf|achat|acheter|a|compra|comprar|acquisto|koop|aankoop|kob|kop|kopt|kj[oø]pt|kj[oø]p|k[oø]bt|reinvest(?:ment)?|drip|savings plan|sparplan(?:ausfuhrung|kauf)?)\b|^(?:stocks?(?:\/etf)?|etf|share|fund|securit(?:y|ies)) purchase\b|\bdrip$|^open position$|^acoes\/etf compra\b|\bbuy\b|\bbought\b|\bkauf\b/u,
   ],
   [
     'sell',
@@ -193,6 +198,9 @@ export function takesTradeBack(word: string): boolean {
   const text = words(word);
   return takesBack.test(text) && (ofTrade.test(text) || text.split(' ').length === 1);
 }
+
+/** Whether a word says that something was bought for a dividend: without shares it is the dividend. */
+export const isReinvestment = (word: string): boolean => ofReinvestment.test(words(word));
 
 /** What a word of the column of types usually means; null where nobody can tell. */
 export function guessAction(word: string): TradeAction | null {

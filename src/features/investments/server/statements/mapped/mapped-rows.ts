@@ -3,6 +3,7 @@ import { Exact } from '../trade-decimals.ts';
 import type { WrittenCurrency } from '../../../../../domain/money/currencies.ts';
 import {
   guessAction,
+  isReinvestment,
   takesTradeBack,
   type TradeAction,
   tradeFields,
@@ -86,6 +87,11 @@ function sideBySign(cells: Cells, signs: Signs): { column: string; side: 'buy' |
   return { column: 'amount', side: amount.startsWith('-') ? 'buy' : 'sell' };
 }
 
+/** Whether shares were bought for a dividend, in a row that may be the dividend itself: where buys are below zero, it is above. */
+const isBought = (cells: Cells, signs: Signs) =>
+  /[1-9]/u.test(textOf(cells, 'shares')) &&
+  (!signs.amount || numberOf(cells, 'amount') === null || numberOf(cells, 'amount')!.startsWith('-'));
+
 function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Signs): TradeAction {
   if (actions) {
     const text = typeIn(cells);
@@ -99,7 +105,7 @@ function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Si
         `‘${shown(text)}’ takes a trade back, or books it again: leave these rows out, and remove the trades that they are about where they do not stand.`,
       );
     if (action === null) throw new RowRefused('type', `Say what ‘${shown(text)}’ means.`);
-    return action;
+    return action === 'buy' && isReinvestment(text) && !isBought(cells, signs) ? 'dividend' : action;
   }
   const spoken = spokenAction(cells);
   if (spoken) return spoken;
@@ -273,6 +279,11 @@ export function layoutOf(
       const isBack = action === 'dividend' && ofReversal.test(typeIn(cells));
       if (isBack && !numberOf(cells, 'amount')?.startsWith('-'))
         throw new RowRefused('amount', 'A dividend that was taken back is not read; enter it by hand.');
+      if (action === 'dividend' && /reinvest/iu.test(typeIn(cells)) && /[1-9]/u.test(textOf(cells, 'shares')))
+        cells.warn(
+          'type',
+          'Read as the dividend: look whether another row tells the shares that were bought for it, and enter them where none does.',
+        );
       const paid = numberOf(cells, 'amount') === null ? written : amountCurrencyOf(cells, written);
       return paymentIn(cells, action, paid, facts);
     },

@@ -82,3 +82,44 @@ describe('a dividend that is reversed', () => {
     });
   });
 });
+
+describe('a dividend that is reinvested', () => {
+  it('is what came and what was bought for it, each by its row', () => {
+    const file = readLines([
+      header,
+      '2025-03-03,Buy,ALPH,100,44.50,-4450,USD',
+      '2025-03-28,Dividend Reinvestment,ALPH,0.55,45.4545,-25,USD',
+      '2025-03-28,Reinvested Dividend,ALPH,0,0,25,USD',
+      '2025-06-28,Reinvestment,ALPH,0.5,46,-23,USD',
+      '2025-06-28,Reinvest Dividend,ALPH,,,23,USD',
+      '2025-09-28,Dividend Reinvestment,ALPH,,,24,USD',
+      '2025-12-28,Dividend Reinvestment,ALPH,101.05,0.25,25.26,USD',
+    ]);
+    expect(file).toMatchObject({
+      rows: [
+        '2 2025-03-03 ALPH buy 100 @ 44.5 USD',
+        '3 2025-03-28 ALPH buy 0.55 @ 45.4545 USD',
+        '4 2025-03-28 ALPH dividend USD 25',
+        '5 2025-06-28 ALPH buy 0.5 @ 46 USD',
+        '6 2025-06-28 ALPH dividend USD 23',
+        '7 2025-09-28 ALPH dividend USD 24',
+        '8 2025-12-28 ALPH dividend USD 25.26',
+      ],
+      ...{ errors: [], leftOut: {} },
+    });
+  });
+
+  it('says where shares of its row may have been bought', () => {
+    const file = readLines([
+      header,
+      '2025-03-03,Buy,ALPH,100,44.50,-4450,USD',
+      '2025-03-29,Dividend (Reinvested),ALPH,0.5,46,23,USD',
+    ]);
+    expect(file).toMatchObject({
+      rows: ['2 2025-03-03 ALPH buy 100 @ 44.5 USD', '3 2025-03-29 ALPH dividend USD 23'],
+      warnings: [
+        '3 Type: Read as the dividend: look whether another row tells the shares that were bought for it, and enter them where none does.',
+      ],
+    });
+  });
+});
