@@ -159,31 +159,34 @@ const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] 
   ['dividend', /^reversal of div\b|^dividends? reversal\b|^cancel(?:led|ed)? div/u],
   ['dividend', /^reinvest(?:ed)? (?:dividends?|dist)/u],
   ['buy', ofReinvestment],
-  ['fee', /\b(?:buy|sell|trade|trading|custody|platform) fees?\b|^commissioni$/u],
+  [
+    'fee',
+    /\b(?:buy|sell|trade|trading|custody|platform) fees?\b|^commissioni$|\b(?:buy|purchase|transaction|tobin) tax\b|stamp duty|\bptm levy|beurstaks|imposta di bollo|^courtage$|^prowizja|droits de garde/u,
+  ],
   ['leave-out', /\b(?:sold short|sell short|short s(?:ale|ell)|to cover|short cover)\b/u],
   [
     'leave-out',
-    /deposit|withdraw|interest|transfer|inbound|outbound|virement|bonifico|giroconto|^trf\b|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|onttrekking|inpayment|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate ?action|money ?movement(?! dividend)|\b(?:sell|sold) to open\b|\b(?:buy|bought) to close\b|\bto (?:open|close)(?:$|, (?!(?:equit(?:y|ies)|stocks?|etfs?|shares?)$))|vorabpauschale|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|^cash (?:in|out)\b|cashback|^int$|^(?:trade )?(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
+    /deposit|withdraw|interest|transfer|inbound|outbound|virement|bonifico|giroconto|^trf\b|einzahlung|auszahlung|^versement|^retrait\b|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|onttrekking|inpayment|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate ?action|money ?movement(?! dividend)|\b(?:sell|sold) to open\b|\b(?:buy|bought) to close\b|\bto (?:open|close)(?:$|, (?!(?:equit(?:y|ies)|stocks?|etfs?|shares?)$))|vorabpauschale|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|^cash (?:in|out)\b|cashback|^int$|^(?:trade )?(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
   ],
   [
     'return-of-capital',
-    /return of capital|^roc$|kapitalruck|remboursement de capital|devolucion de capital|capital return/u,
+    /return of (?:capital|principal)|^roc$|\b(?:capital|liquidating) distribution|kapitalruck|remboursement de capital|devolucion de capital|capital return/u,
   ],
   [
     'tax',
-    /withholding|quellensteuer|dividend tax|impot|retencion|ritenuta|rit\. ?(?:provento|dividend[oi])|withheld|voorheffing|precompte|dividendbelasting|nra tax|kallskatt|^prelskatt\b|kildeskatt|kupongskatt|kupskatt|whtx|^dtax$|^nrt$|^nonresidenttax$|\btax(?:es)?\b|^steuern?$/u,
+    /withholding|udbytteskat|utbytteskatt|quellensteuer|dividend tax|impot|retencion|ritenuta|rit\. ?(?:provento|dividend[oi])|withheld|voorheffing|precompte|dividendbelasting|nra tax|kallskatt|^prelskatt\b|kildeskatt|kupongskatt|kupskatt|whtx|^dtax$|^nrt$|^nonresidenttax$|\btax(?:es)?\b|^steuern?$/u,
   ],
   [
     'dividend',
-    /^divident$|^ertragsgutschrift\b|^txpddv$|\bdiv(?:idend(?:s|e|es|en|o|os|i)?)?\b|^cdiv$|ausschuttung|distribution|dividendo|distribuzione|^provento\b|^coupons?$|utdelning|utbytte|udbytte/u,
+    /^divident$|^ertragsgutschrift\b|^txpddv$|\bdiv(?:idend(?:s|e|es|en|o|os|i|a|y)?)?\b|^dywidenda|^osinko\b|^cdiv$|ausschuttung|distribution|dividendo|distribuzione|^provento\b|^coupons?$|utdelning|utbytte|udbytte/u,
   ],
   [
     'buy',
-    /^wertpapierkauf\b|^(?:b|buy|bought|purchase[ds]?|k|kauf|achat|acheter|a|compra|comprar|acquisto|koop|aankoop|kob|kop|kopt|kj[oø]pt|kj[oø]p|k[oø]bt|reinvest(?:ment)?|drip|savings plan|sparplan(?:ausfuhrung|kauf)?)\b|^(?:stocks?(?:\/etf)?|etf|share|fund|securit(?:y|ies)) purchase\b|\bdrip$|^open position$|^acoes\/etf compra\b|\bbuy\b|\bbought\b|\bkauf\b/u,
+    /^wertpapierkauf\b|^(?:kupno|zakup|nakup|osto|bot|b|buy|bought|purchase[ds]?|k|kauf|achat|acheter|a|compra|comprar|acquisto|koop|aankoop|kob|kop|kopt|kj[oø]pt|kj[oø]p|k[oø]bt|reinvest(?:ment)?|drip|savings plan|sparplan(?:ausfuhrung|kauf)?)\b|^(?:stocks?(?:\/etf)?|etf|share|fund|securit(?:y|ies)) purchase\b|\bdrip$|^open position$|^acoes\/etf compra\b|\bbuy\b|\bbought\b|\bkauf\b/u,
   ],
   [
     'sell',
-    /^wertpapierverkauf\b|^(?:s|sell|sold|sale|v|verkauf|vente|vendre|venta|vender|venda|vendita|verkoop|salg|salt|solgt|salj|saljt)\b|^(?:stocks?(?:\/etf)?|etf|share|fund|securit(?:y|ies)) sale\b|^position closed$|^acoes\/etf vende\b|\bsell\b|\bsold\b|\bverkauf\b/u,
+    /^wertpapierverkauf\b|^(?:sprzedaz|prodej|predaj|myynti|sld|s|sell|sold|sale|v|verkauf|vente|vendre|venta|vender|venda|vendita|verkoop|salg|salt|solgt|salj|saljt)\b|^(?:stocks?(?:\/etf)?|etf|share|fund|securit(?:y|ies)) sale\b|^position closed$|^acoes\/etf vende\b|\bsell\b|\bsold\b|\bverkauf\b/u,
   ],
   ['fee', /\bfees?\b|^(?:afee|dfee)$|gebuhr|frais|comision|commission|kosten|^tarieven\b|taxa de/u],
 ];
@@ -192,6 +195,10 @@ const ofTrade =
   /\b(?:buy|bought|sell|sold|sale|purchase[ds]?|trade|order|kauf|verkauf|wertpapier(?:ver)?kauf|achat|vente|compra|venta|venda|acquisto|vendita|koop|aankoop|verkoop|kop|salj|kjop|salg)\b/u;
 const takesBack =
   /\bcancel|\bstorn|\bannul|\brevers(?:al|ed)\b|\bcorrect(?:ion|ed)?\b|\bkorrektur|\bbust(?:ed)?\b|\bruckabwicklung|\brettifica|\bstorniert/u;
+
+/** Shares that come instead of money, rights that are no shares, money that comes back: a word alone does not say what became of it. */
+const asked =
+  /\b(?:stock|scrip|script) ?div|\bdividende in aktien\b|\bkeuzedividend|\brights?\b|\bbezugsrecht|\bderechos\b|\bdroits d(?!e garde)|\b(?:fees?|tax|commission)(?:es)? (?:refund|rebate|reclaim|return)|\b(?:refund|rebate) of\b|erstattung\b|\b(?:sell|sold) to cover\b|\bpayable\b/u;
 
 /** Whether a word of the column of types says that a trade is taken back, or booked again: nobody can tell which one. */
 export function takesTradeBack(word: string): boolean {
@@ -205,9 +212,13 @@ export const isReinvestment = (word: string): boolean => ofReinvestment.test(wor
 /** What a word of the column of types usually means; null where nobody can tell. */
 export function guessAction(word: string): TradeAction | null {
   const text = words(word);
-  if (text === '' || takesTradeBack(word)) return null;
+  if (text === '' || takesTradeBack(word) || asked.test(text)) return null;
   return actionWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
+
+/** Whether a word says what happened at all, be it something that a member has to decide. */
+export const isOfActions = (word: string): boolean =>
+  guessAction(word) !== null || takesTradeBack(word) || asked.test(words(word));
 
 /** What a file needs to be read as one of trades; undefined where it is all there. */
 export function missingFields(fields: readonly (TradeField | null)[]): string | undefined {

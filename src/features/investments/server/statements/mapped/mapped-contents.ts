@@ -2,7 +2,7 @@
 import { readCurrency } from '../../../../../domain/money/currencies.ts';
 import { fold } from '../../../../../domain/text/fold.ts';
 import { readDate } from '../../../../../domain/time/date-style.ts';
-import { guessAction } from '../../../../../domain/tables/statement-columns.ts';
+import { guessAction, isOfActions } from '../../../../../domain/tables/statement-columns.ts';
 import type { RawRow, UnderstoodColumns } from './mapped-columns.ts';
 import { dayPart } from '../read-cells.ts';
 
@@ -22,7 +22,7 @@ const tellsSides = (words: readonly string[]) =>
 function holdsTypes(cells: readonly string[]): boolean {
   if (cells.some((cell) => cell.length > longestWord)) return false;
   const words = [...new Set(cells)];
-  return words.length <= mostWords && tellsSides(words) && words.every((word) => guessAction(word) !== null);
+  return words.length <= mostWords && tellsSides(words) && words.every((word) => isOfActions(word));
 }
 
 /** A column that is called as types are and tells no side, `Market`, stands behind one that does; one without a word is none. */

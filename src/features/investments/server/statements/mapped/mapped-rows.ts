@@ -23,11 +23,12 @@ import { dateOf, feesIn, moneyIn, numberOf, textOf, unitOf, withoutSign } from '
 import { feeOf } from '../trades.ts';
 import { warnOfUnread } from './unread-costs.ts';
 
-/** Which columns of a file have numbers below zero, and whether rows of fees have. */
+/** Which columns of a file have numbers below zero, and whether rows of fees and of taxes have. */
 export interface Signs {
   shares: boolean;
   amount: boolean;
   costs: boolean;
+  taxes: boolean;
   /** Why dividends with their tax beside them are what was left; undefined: they are what was paid before it. */
   netBecause: string | undefined;
 }
@@ -154,6 +155,8 @@ function grossOf(cells: Cells, net: string, each: string | null, written: Writte
 interface FileFacts {
   /** Whether tax may stand in rows of its own. */
   hasTaxRows: boolean;
+  /** Whether rows of tax are below zero: one above it gives some back. */
+  areTaxesSigned: boolean;
   /** Why amounts with their tax beside them are what was left. */
   netBecause: string | undefined;
 }
@@ -212,7 +215,7 @@ function paymentIn(
     ...securityOf(cells),
     ...{ kind: action === 'return-of-capital' ? action : 'dividend', date: dateOf(cells, 'date'), ...unitOf(written) },
     ...(action === 'tax'
-      ? { amount: '0', tax: money.startsWith('-') ? money : `-${money}` }
+      ? { amount: '0', tax: money.startsWith('-') || facts.areTaxesSigned ? money : `-${money}` }
       : { amount: beforeTax ?? came, tax }),
     ...(isTaxBelowZero && { isTaxBelowZero }),
     fees: action === 'dividend' ? (feesIn(cells, 'fees', feesOf(cells)) ?? '0') : '0',
@@ -229,7 +232,7 @@ export function layoutOf(
   const actions = actionsOf(understood);
   // Without a column of types, any row may be one of tax.
   const hasTaxRows = !actions || [...actions.values()].includes('tax');
-  const facts = { hasTaxRows, netBecause: signs.netBecause };
+  const facts = { hasTaxRows, areTaxesSigned: signs.taxes, netBecause: signs.netBecause };
   return {
     format: 'other',
     name: 'Columns as chosen',

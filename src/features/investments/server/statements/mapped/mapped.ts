@@ -94,15 +94,14 @@ export function mappedTable(
   const at = (field: TradeField) => places.get(field);
   const isNegative = (field: TradeField) =>
     at(field) !== undefined && rows.some(({ cells }) => takeMoney(cells[at(field)!] ?? '').number.startsWith('-'));
-  const costWords = new Set(words.flatMap(({ word, action }) => (action === 'fee' ? [wordKey(word)] : [])));
-  const isCost = (cells: readonly string[]) =>
-    costWords.has(
-      wordKey(shown(typeWord(cells[fields.indexOf('type')] ?? '', cells[second] ?? '', cells[asset] ?? ''))),
-    );
+  const actions = new Map(words.map(({ word, action }) => [wordKey(word), action]));
+  const actionOf = (cells: readonly string[]) =>
+    actions.get(wordKey(shown(typeWord(cells[fields.indexOf('type')] ?? '', cells[second] ?? '', cells[asset] ?? ''))));
   const isPaid = (cells: readonly string[]) => takeMoney(cells[at('amount') ?? -1] ?? '').number.startsWith('-');
   const signs = {
     ...{ shares: isNegative('shares'), amount: isNegative('amount') },
-    costs: rows.some(({ cells }) => isPaid(cells) && isCost(cells)),
+    costs: rows.some(({ cells }) => isPaid(cells) && actionOf(cells) === 'fee'),
+    taxes: rows.some(({ cells }) => isPaid(cells) && actionOf(cells) === 'tax'),
     netBecause: netBecause(header, isAfterCosts(places, rows)),
   };
   const amount = at('amount');

@@ -123,3 +123,70 @@ describe('a dividend that is reinvested', () => {
     });
   });
 });
+
+describe('words that leave open what happened', () => {
+  it.each([
+    'Stock Dividend',
+    'Scrip Dividend',
+    'Dividende in Aktien',
+    'Sale of Rights',
+    'Rights Issue',
+    'Sell to Cover',
+    'Tax Refund',
+    'Fee Rebate',
+    'Dividend Payable',
+  ])('%s is asked for', (word) => {
+    const file = readLines([header, '2025-03-03,Buy,ALPH,100,44.50,-4450,USD', `2025-03-28,${word},ALPH,5,40,200,USD`]);
+    expect(file).toMatchObject({
+      rows: ['2 2025-03-03 ALPH buy 100 @ 44.5 USD'],
+      errors: [`3 Type: Say what ‘${word}’ means.`],
+    });
+  });
+
+  it('do not keep their column from being the one of types', () => {
+    const file = readLines([
+      'Date,What,Symbol,Quantity,Price,Amount,Currency',
+      '2025-03-03,Buy,ALPH,100,44.50,4450,USD',
+      '2025-03-28,Stock Dividend,ALPH,5,0,0,USD',
+      '2025-04-28,Sell,ALPH,50,45,2250,USD',
+    ]);
+    expect(file).toMatchObject({
+      rows: ['2 2025-03-03 ALPH buy 100 @ 44.5 USD', '4 2025-04-28 ALPH sell 50 @ 45 USD'],
+      errors: ['3 What: Say what ‘Stock Dividend’ means.'],
+    });
+  });
+
+  it.each([
+    ['Capital Distribution', 'return-of-capital USD 5'],
+    ['Liquidating Distribution', 'return-of-capital USD 5'],
+    ['Stamp Duty', 'fee USD 5'],
+    ['Tobin Tax', 'fee USD 5'],
+    ['Dywidenda', 'dividend USD 5'],
+  ])('%s is %s', (word, event) => {
+    const amount = event.startsWith('fee') ? -5 : 5;
+    const file = readLines([
+      header,
+      '2025-03-03,Buy,ALPH,100,44.50,-4450,USD',
+      `2025-03-28,${word},ALPH,,,${amount},USD`,
+    ]);
+    expect(file.rows[1]).toBe(`3 2025-03-28 ALPH ${event}`);
+  });
+});
+
+it('tax above zero beside tax below it was given back', () => {
+  const file = readLines([
+    header,
+    '2025-03-03,Buy,ALPH,100,44.50,-4450,USD',
+    '2025-03-28,Dividend,ALPH,,,25,USD',
+    '2025-03-28,Withholding Tax,ALPH,,,-7.50,USD',
+    '2025-03-28,Withholding Tax,ALPH,,,3.75,USD',
+  ]);
+  expect(file.rows[1]).toBe('3 2025-03-28 ALPH dividend USD 25, USD 3.75 of it tax');
+  const unsigned = readLines([
+    header,
+    '2025-03-03,Buy,ALPH,100,44.50,4450,USD',
+    '2025-03-28,Dividend,ALPH,,,25,USD',
+    '2025-03-28,Withholding Tax,ALPH,,,3.75,USD',
+  ]);
+  expect(unsigned.rows[1]).toBe('3 2025-03-28 ALPH dividend USD 25, USD 3.75 of it tax');
+});
