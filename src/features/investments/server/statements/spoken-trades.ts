@@ -97,8 +97,7 @@ export function withSpokenTrades(header: readonly string[], fields: readonly (Tr
   const name = header[at]!.trim();
   const date = fields.indexOf('date');
   const said = rows.map(({ cells }) => spokenIn(cells[at] ?? ''));
-  const hasTickers =
-    !fields.some((field) => field !== null && naming.has(field)) && said.some((one) => one?.ticker);
+  const hasTickers = !fields.some((field) => field !== null && naming.has(field)) && said.some((one) => one?.ticker);
   const hasDays = date >= 0 && said.some((one) => one?.day);
   const isAdded = { shares: true, price: true, ticker: hasTickers, date: hasDays };
   const columns = added.filter((column) => isAdded[column]);
