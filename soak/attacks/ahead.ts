@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { type Attack, type Caller, forEach, type Target } from './attack.ts';
+import { type Attack, type Caller, forEach, pause, type Target } from './attack.ts';
 
 interface Flood {
   label: string;
@@ -73,6 +73,48 @@ export const ahead: Attack = {
       { label: 'calls with a body', head: '', flood: `POST /api/none HTTP/1.1\r\n${host}${body}`.repeat(many) },
     ];
     await sendAll(target, floods, opened);
+  },
+};
+
+const answers = /HTTP\/1\.1 (\d+)/g;
+
+/** Sends as many as one connection may, again as soon as they are answered, until it is ended or refused. */
+async function sendFew(target: Target, by: Caller, isOver: () => boolean): Promise<void> {
+  const { signal, tally } = target;
+  const few = 20;
+  const batch = `GET /api/mines?limit=25 HTTP/1.1\r\n${hostOf(target)}\r\n`.repeat(few);
+  while (!isOver() && !signal.aborted) {
+    const socket = open(target, by);
+    let answered = 0;
+    let began = performance.now();
+    socket.on('data', (bytes) => {
+      for (const [, status] of bytes.toString('latin1').matchAll(answers)) {
+        answered += 1;
+        tally.note('calls', status!, performance.now() - began);
+      }
+      if (answered < few) return;
+      answered = 0;
+      began = performance.now();
+      if (isOver() || signal.aborted) socket.destroy();
+      else socket.write(batch);
+    });
+    socket.write(batch);
+    await until(socket, 'close');
+    tally.note('connections', 'ended', performance.now() - began);
+    // One that is refused at once is tried again, as fast as a client that waits a moment.
+    await pause(50, signal);
+  }
+}
+
+/** Sends a few requests ahead on each of many connections. */
+export const abreast: Attack = {
+  name: 'abreast',
+  what: '20 calls ahead on each of 500 connections of one address without an account, again as soon as they are answered, for 15 s',
+  rateLimit: 'on',
+  async run(target) {
+    const end = AbortSignal.timeout(15_000);
+    const by = target.stranger(0);
+    await Promise.all(Array.from({ length: opened }, () => sendFew(target, by, () => end.aborted)));
   },
 };
 

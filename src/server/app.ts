@@ -114,7 +114,10 @@ export async function buildApp({
     routerOptions: { maxParamLength: 16_384 },
   });
   const connections = boundConnections(app, config.trustProxy);
-  boundPipelines(app.server, (socket) => connections.offend(socket, 'pipelined'));
+  boundPipelines(app.server, {
+    tell: (socket) => connections.offend(socket, 'pipelined'),
+    addressOf: connections.addressOf,
+  });
   boundCrumbs(app.server, (socket) => connections.offend(socket, 'crumbs'));
   noteNoRequests(app.server, connections.offend);
   stopForGone(app);

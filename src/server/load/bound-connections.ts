@@ -34,6 +34,8 @@ const reasons: Record<Offence | 'connections' | 'shut_out', string> = {
 
 export interface Connections {
   count: () => number;
+  /** What a connection counts as wherever something is counted by address; undefined for proxies, who speak for everybody. */
+  addressOf: (socket: Socket) => string | undefined;
   /** Notes what came by a connection: an address that does so again and again is shut out, with all that it has open. */
   offend: (socket: Socket, offence: Offence) => void;
 }
@@ -84,6 +86,10 @@ export function boundConnections(
 
   return {
     count: () => all,
+    addressOf(socket) {
+      const key = addresses.get(socket);
+      return key === ofProxies ? undefined : key;
+    },
     offend(socket, offence) {
       const key = addresses.get(socket) ?? '';
       tell(key, offence);

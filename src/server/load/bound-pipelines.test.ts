@@ -3,12 +3,18 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { boundPipelines } from './bound-pipelines.ts';
 
-async function listening() {
+/** All that connects is of one address, or of a proxy. */
+async function listening({ isProxy = false, hold = async () => {} } = {}) {
   const app = fastify();
   let ended = 0;
-  boundPipelines(app.server, () => (ended += 1), 20);
+  boundPipelines(
+    app.server,
+    { tell: () => (ended += 1), addressOf: () => (isProxy ? undefined : 'one') },
+    { ofConnection: 20, ofAddress: 50 },
+  );
   const began: string[] = [];
   let parsed = 0;
+  app.addHook('onRequest', hold);
   app.server.prependListener('request', () => (parsed += 1));
   app.post('/:n', async ({ url }, reply) => {
     began.push(url);
@@ -36,7 +42,7 @@ async function listening() {
       socket.on('close', end);
       socket.write(text);
     });
-  return { app, began, send, ended: () => ended, parsed: () => parsed };
+  return { app, port, began, send, ended: () => ended, parsed: () => parsed };
 }
 
 const request = (n: number, more = '', method = 'GET') =>
@@ -73,6 +79,39 @@ it.each([
     await app.close();
   },
 );
+
+/** Opens connections whose requests wait until all have come; answers how many were begun, and how many connections ended. */
+async function abreast(connections: number, each: number, { isProxy = false, ends = 0 } = {}) {
+  let begun = 0;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const hold = () => {
+    begun += 1;
+    return held;
+  };
+  const { app, port, ended } = await listening({ isProxy, hold });
+  const sockets = Array.from({ length: connections }, () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    socket.write(several(each));
+    return socket;
+  });
+  const whole = (connections - ends) * each;
+  await expect.poll(() => [ended(), begun >= whole]).toEqual([ends, true]);
+  letGo();
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+}
+
+it('a few on each of many connections of an address end those that are too much', async () => {
+  // Nine wait behind another one on each: of the fifty that may, five connections have 45.
+  await abreast(5, 10);
+  await abreast(9, 10, { ends: 4 });
+});
+
+it('neither any number of connections with one request each is too much, nor what a proxy sends for everybody', async () => {
+  await abreast(200, 1);
+  await abreast(20, 20, { isProxy: true });
+});
 
 it('those of a connection that is kept are no matter of their number', async () => {
   const { app, began, send } = await listening();

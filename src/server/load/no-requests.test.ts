@@ -16,7 +16,10 @@ async function listening(headersTimeout = 60_000) {
     logController: new LogController({ disableRequestLogging: true }),
   });
   const connections = boundConnections(app, []);
-  boundPipelines(app.server, (socket) => connections.offend(socket, 'pipelined'));
+  boundPipelines(app.server, {
+    tell: (socket) => connections.offend(socket, 'pipelined'),
+    addressOf: connections.addressOf,
+  });
   noteNoRequests(app.server, connections.offend);
   cutSlowSenders(app, { leastBytes: 1_000_000, windowMilliseconds: 200 });
   let parsed = 0;
