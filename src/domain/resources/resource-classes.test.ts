@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Estimate, classTotals } from './resource-classes.ts';
+import { type Estimate, classTotals, notInTotals } from './resource-classes.ts';
 import { resourceTypes } from '../vocabulary.ts';
 
 let nextId = 1;
@@ -179,5 +179,47 @@ test('neither the order nor the splitting of a body changes its total', () => {
       expect(split!.grade).toBeCloseTo(line!.grade, 9);
       expect(split!.tonnage).toBeCloseTo(line!.tonnage, 6);
     }),
+  );
+});
+
+test('what is in no total is named, also where nothing of its class adds up', () => {
+  const [added, bare, reserve, alternative, sum] = [
+    estimate({}),
+    estimate({ resourceType: 'measured', grade: null }),
+    // As some reports tell reserves: ounces alone.
+    estimate({ resourceType: '2P', tonnage: null, grade: null, containedMetal: 500_000, containedMetalUnit: 'oz' }),
+    estimate({ resourceType: 'inferred', baseCase: false }),
+    estimate({ resourceType: 'M+I+inferred' }),
+  ];
+  const rows = [added, bare, reserve, alternative, sum];
+  const totals = classTotals(rows);
+  expect(totals.map(({ resourceClass, leftOut }) => [resourceClass, leftOut])).toEqual([
+    ['measured and indicated', [bare.id]],
+  ]);
+  expect(notInTotals(rows, totals)).toEqual({ leftOut: [bare.id, reserve.id], notAdded: [alternative.id] });
+  // Of each line it is what the line itself names.
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          resourceType: fc.constantFrom(...resourceTypes),
+          zone: fc.constantFrom(null, 'North'),
+          baseCase: fc.boolean(),
+          reportDate: fc.constantFrom(null, '2024-12-31', '2025-12-31'),
+          tonnage: fc.constantFrom(null, 1000),
+          gradeUnit: fc.constantFrom('g/t', 'ct/t', null),
+        }),
+        { maxLength: 8 },
+      ),
+      (all) => {
+        const estimates = all.map((fields) => estimate(fields));
+        const lines = classTotals(estimates);
+        const { leftOut, notAdded } = notInTotals(estimates, lines);
+        expect(new Set(leftOut)).toEqual(new Set([...leftOut, ...lines.flatMap((line) => line.leftOut)]));
+        expect(new Set(notAdded)).toEqual(new Set([...notAdded, ...lines.flatMap((line) => line.notAdded)]));
+        const added = new Set(lines.flatMap(({ from }) => from));
+        expect([...leftOut, ...notAdded].filter((id) => added.has(id))).toEqual([]);
+      },
+    ),
   );
 });

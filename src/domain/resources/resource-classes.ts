@@ -90,13 +90,20 @@ const newestFirst = (a: string | null, b: string | null) => (b ?? '').localeComp
 
 type Placed = [estimate: Estimate, place: EstimatePlace<Estimate>];
 
-function total(resourceClass: ResourceClass, placed: readonly Placed[]): ClassTotal | null {
-  const counted = placed.filter(([, { standing }]) => standing === 'counted').map(([estimate]) => estimate);
-  const areCounted = new Set(counted);
+const countedOf = (placed: readonly Placed[]) =>
+  placed.filter(([, { standing }]) => standing === 'counted').map(([estimate]) => estimate);
+
+function notAddedOf(placed: readonly Placed[]): number[] {
+  const areCounted = new Set(countedOf(placed));
   const isNotAdded = ([, { standing, by }]: Placed) =>
     standing === 'beside' ||
     (standing === 'double' && areCounted.has(by[0]!)) ||
     (standing === 'alternative' && by.length === 0);
+  return placed.filter(isNotAdded).map(([{ id }]) => id);
+}
+
+function total(resourceClass: ResourceClass, placed: readonly Placed[]): ClassTotal | null {
+  const counted = countedOf(placed);
   const candidates = counted.map(complete).filter((row) => row !== null);
   const gradeUnit = candidates[0]?.gradeUnit;
   if (gradeUnit === undefined) return null;
@@ -131,7 +138,7 @@ function total(resourceClass: ResourceClass, placed: readonly Placed[]): ClassTo
     includesReserves: saidOfReserves(rows),
     from,
     leftOut: counted.map(({ id }) => id).filter((id) => !isAdded.has(id)),
-    notAdded: placed.filter(isNotAdded).map(([{ id }]) => id),
+    notAdded: notAddedOf(placed),
   };
 }
 
@@ -155,4 +162,23 @@ export function classTotals(estimates: readonly Estimate[]): ClassTotal[] {
       .filter((line) => line !== null)
       .map((line) => ({ ...line, metal: ofMetal[0]!.metal })),
   );
+}
+
+/** What a class of a metal may hold, of which no total tells: a class of which nothing adds up has no line to name it. */
+export function notInTotals(
+  estimates: readonly Estimate[],
+  totals: readonly ClassTotal[],
+): { leftOut: number[]; notAdded: number[] } {
+  const places = placesOf(estimates);
+  const isAdded = new Set(totals.flatMap(({ from }) => from));
+  const classOf = ({ resourceType }: Estimate) => resourceClasses.find((name) => typesOf[name].includes(resourceType));
+  const placed = estimates
+    .filter((estimate) => classOf(estimate) !== undefined)
+    .map((estimate): Placed => [estimate, places.get(estimate)!]);
+  const ofClasses = Map.groupBy(placed, ([estimate]) => JSON.stringify([fold(estimate.metal), classOf(estimate)]));
+  const all = [...ofClasses.values()];
+  return {
+    leftOut: all.flatMap((of) => countedOf(of).flatMap(({ id }) => (isAdded.has(id) ? [] : [id]))),
+    notAdded: all.flatMap(notAddedOf),
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resourceTypes } from '../../domain/vocabulary.ts';
-import { estimateWords, placeWords, reserveWords, typeWords } from './estimate-words.ts';
+import { estimateWords, missingWords, placeWords, reserveWords, typeWords } from './estimate-words.ts';
 
 const estimate = (fields: object = {}) => ({
   ...{ resourceType: 'indicated' as const, zone: null, reportDate: '2024-06-30', metal: 'Gold' },
@@ -31,6 +31,18 @@ describe('what an estimate is among the others', () => {
     expect(place('alternative')).toMatchObject({ word: 'no base case' });
     expect(place('apart')?.sentence).toContain('Inferred may not be added');
   });
+});
+
+it('says why an estimate that counts is in no total', () => {
+  const of = (tonnage: number | null, grade: string | null, gradeUnit: string | null) =>
+    missingWords({ tonnage, grade, gradeUnit });
+  expect(of(null, '1.5', 'g/t')).toBe('without tonnage.');
+  expect(of(0, '1.5', 'g/t')).toBe('without tonnage.');
+  expect(of(1_000_000, null, null)).toBe('without grade.');
+  expect(of(null, null, null)).toBe('without tonnage and grade.');
+  expect(of(1_000_000, '1.5', null)).toBe('its grade of 1.5 has no unit.');
+  expect(of(null, '1.5', null)).toBe('without tonnage, and its grade of 1.5 has no unit.');
+  expect(of(1_000_000, '1.5', 'ct/t')).toBe('a grade in ct/t does not add up with the others.');
 });
 
 it('says whether reserves are in', () => {

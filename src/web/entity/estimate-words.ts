@@ -60,6 +60,18 @@ export function placeWords<Estimate extends Named>(
   }
 }
 
+/** Why an estimate that counts is in no total: what it lacks, else a unit that does not convert. */
+export function missingWords({
+  tonnage,
+  grade,
+  gradeUnit,
+}: Pick<Standable, 'tonnage' | 'gradeUnit'> & { grade: string | null }): string {
+  const lacks = [!tonnage && 'tonnage', grade === null && 'grade'].filter(Boolean).join(' and ');
+  const unitless = grade !== null && gradeUnit === null ? `its grade of ${Number(grade)} has no unit` : '';
+  const words = [lacks && `without ${lacks}`, unitless].filter(Boolean).join(', and ');
+  return `${words || `a grade in ${gradeUnit ?? ''} does not add up with the others`}.`;
+}
+
 export const unlikeWords: Readonly<Record<Unlike, string>> = {
   category: 'the categories differ',
   zone: 'the zones differ',

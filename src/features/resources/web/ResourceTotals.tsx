@@ -1,5 +1,10 @@
 import type { EstimatePlace } from '../../../domain/resources/estimate-standing.ts';
-import { classTotals, type ClassTotal, type ResourceClass } from '../../../domain/resources/resource-classes.ts';
+import {
+  classTotals,
+  type ClassTotal,
+  notInTotals,
+  type ResourceClass,
+} from '../../../domain/resources/resource-classes.ts';
 import { metalUnit } from '../../../domain/metals/metal-units.ts';
 import { amount, day, number, percent } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
@@ -8,7 +13,7 @@ import type { Share } from '../../../web/entity/metal-amounts.ts';
 import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import type { ResourceEstimate } from '../contract.ts';
-import { estimateWords, placeWords, reserveWords } from '../../../web/entity/estimate-words.ts';
+import { estimateWords, missingWords, placeWords, reserveWords } from '../../../web/entity/estimate-words.ts';
 import styles from './ResourceEstimatesPanel.module.css';
 
 const classWords: Readonly<Record<ResourceClass, string>> = {
@@ -30,7 +35,8 @@ const attributable = (ownership: number) => ({
   explained: "The company's part, by its share of the mine",
 });
 
-const missing = (estimate: ResourceEstimate) => `${estimateWords(estimate)}: without tonnage or grade.`;
+/** Further ones lack the same as a rule, and each row says what it is. */
+const mostNamed = 20;
 
 interface ResourceTotalsProps {
   estimates: ResourceEstimate[];
@@ -41,21 +47,25 @@ interface ResourceTotalsProps {
 
 /** What is in no line although nothing has replaced it, each with the reason. */
 function LeftOut({ estimates, places, totals }: Omit<ResourceTotalsProps, 'share'> & { totals: ClassTotal[] }) {
-  const ids = new Set(totals.flatMap(({ notAdded }) => notAdded));
-  const bare = new Set(totals.flatMap(({ leftOut }) => leftOut));
+  const { leftOut, notAdded } = notInTotals(estimates, totals);
+  const [bare, ids] = [new Set(leftOut), new Set(notAdded)];
+  const hasSeveral = new Set(estimates.map(({ metal }) => metal)).size > 1;
   const lines = estimates.flatMap((estimate) => {
-    if (bare.has(estimate.id)) return missing(estimate);
-    const words = ids.has(estimate.id) ? placeWords(estimate, places.get(estimate)!) : null;
-    return words ? `${estimateWords(estimate)}: ${words.sentence}` : [];
+    const { id, metal } = estimate;
+    const name = hasSeveral ? `${metal}, ${estimateWords(estimate)}` : estimateWords(estimate);
+    if (bare.has(id)) return { id, line: `${name}: ${missingWords(estimate)}` };
+    const words = ids.has(id) ? placeWords(estimate, places.get(estimate)!) : null;
+    return words ? { id, line: `${name}: ${words.sentence}` } : [];
   });
   if (lines.length === 0) return null;
   return (
     <div className={styles.note}>
       <p>Not in the totals:</p>
       <ul className={styles.reasons}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+        {lines.slice(0, mostNamed).map(({ id, line }) => (
+          <li key={id}>{line}</li>
         ))}
+        {lines.length > mostNamed && <li>{lines.length - mostNamed} more</li>}
       </ul>
     </div>
   );
@@ -64,7 +74,7 @@ function LeftOut({ estimates, places, totals }: Omit<ResourceTotalsProps, 'share
 /** Up to three lines per metal, never added to each other, for the whole mine and for the part of its owner. */
 export function ResourceTotals({ estimates, places, share }: ResourceTotalsProps) {
   const totals = classTotals(estimates);
-  if (totals.length === 0) return null;
+  if (totals.length === 0) return <LeftOut estimates={estimates} places={places} totals={totals} />;
   const dates = new Set(totals.map(datesOf));
   const [onlyDate] = dates.size === 1 ? dates : [];
   const { ownershipPercentage: ownership, ownershipStated } = share;
