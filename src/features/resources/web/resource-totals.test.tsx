@@ -8,7 +8,7 @@ const estimate = (id: number, fields: Partial<ResourceEstimate>): ResourceEstima
   ...{ id, mineId: 1, resourceType: 'indicated', metal: 'Gold', zone: null, reportDate: '2025-01-01', baseCase: true },
   ...{ tonnage: 1_000_000, grade: '1.5', gradeUnit: 'g/t', containedMetal: null, containedMetalUnit: null },
   ...{ cutoffGrade: null, cutoffGradeUnit: null, reportingStandard: null, includesReserves: null, sourceUrl: null },
-  ...{ standing: 'counted', createdBy: null, createdAt: '', updatedAt: '', version: 1 },
+  ...{ standing: 'current', createdBy: null, createdAt: '', updatedAt: '', version: 1 },
   ...fields,
 });
 const told = (...estimates: ResourceEstimate[]) =>
