@@ -212,4 +212,45 @@ describe('programs by their columns', () => {
       ...{ errors: [], leftOut: { Bonds: 1 } },
     });
   });
+
+  it('IG: a market is what was traded, its direction the side, and an amount at a rate is refused', () => {
+    const file = readLines([
+      'Date,Activity,Market,Direction,Quantity,Price,Currency,Consideration,Commission,Charges,Cost/Proceeds,Conversion rate,Venue ID',
+      '13-03-2025,TRADE,Alpha Silver PLC,BUY,100,625.00,GBP,-625.00,-8.00,-3.13,-636.13,-,LSE',
+      '15-03-2025,TRADE,Alpha Silver PLC,SELL,-50,700.00,GBP,350.00,-8.00,0,342.00,-,LSE',
+      '16-03-2025,TRADE,Beta Gold Corp,BUY,10,44.50,USD,-353.70,0,-1.77,-355.47,0.7948,NYSE',
+    ]);
+    expect(file).toMatchObject({
+      rows: [
+        '2 2025-03-13 NAME:ALPHA SILVER PLC buy 100 @ 6.25 GBP (625 GBp) fees 11.13',
+        '3 2025-03-15 NAME:ALPHA SILVER PLC sell 50 @ 7 GBP (700 GBp) fees 8',
+      ],
+      errors: [expect.stringMatching(/^4 Consideration: The amount is shares times price at the exchange rate/u)],
+    });
+  });
+
+  it('a market is an exchange where something else names the security', () => {
+    const file = readLines([
+      'Date,Type,Code,Market,Quantity,Price,Currency',
+      '2025-03-13,Buy,ALPH,Australian Securities Exchange,100,6.25,AUD',
+    ]);
+    expect(file.rows).toEqual(['2 2025-03-13 ASX:ALPH buy 100 @ 6.25 AUD']);
+  });
+
+  it('Barclays: fees are what costs and proceeds hold, and a dividend is one of them', () => {
+    const file = readLines([
+      'Investment,Date,Transaction type,Quantity,Price,Currency,Cost/Proceeds',
+      'ALPHA SILVER PLC,13/03/2025,Buy,100,6.25,GBP,636.13',
+      'ALPHA SILVER PLC,15/03/2025,Sell,50,7.00,GBP,344.00',
+      'ALPHA SILVER PLC,25/03/2025,Dividend,50,,GBP,12.34',
+    ]);
+    expect(file).toMatchObject({
+      rows: [
+        '2 2025-03-13 NAME:ALPHA SILVER PLC buy 100 @ 6.25 GBP fees 11.13',
+        '3 2025-03-15 NAME:ALPHA SILVER PLC sell 50 @ 7 GBP fees 6',
+        '4 2025-03-25 NAME:ALPHA SILVER PLC dividend GBP 12.34',
+      ],
+      errors: [],
+    });
+  });
 });

@@ -138,6 +138,19 @@ function withTickers(columns: Columns, rows: readonly RawRow[]): Columns {
   return columns.map((column, at) => (at === place ? { ...column, field: 'ticker', by: 'name' } : column));
 }
 
+const naming: ReadonlySet<string> = new Set(['ticker', 'isin', 'wkn', 'sedol', 'name']);
+
+/** `Market` is what was traded where nothing else names it and companies stand below it. */
+function withTradedMarkets(columns: Columns, rows: readonly RawRow[]): Columns {
+  const place = columns.findIndex(({ field, by }) => field === 'exchange' && by === 'name');
+  if (place < 0 || columns.some(({ field }) => field !== null && naming.has(field))) return columns;
+  const cells = cellsOf(rows, place);
+  const areNames =
+    cells.length > 0 &&
+    cells.filter((cell) => /\p{L}\S* \S/u.test(cell.slice(0, longestWord))).length * 2 > cells.length;
+  return areNames ? columns.map((column, at) => (at === place ? { ...column, field: 'name' } : column)) : columns;
+}
+
 /** The columns with those that only their cells tell; what a member chose stays. */
 export const withFieldsByCells = (columns: Columns, rows: readonly RawRow[]): Columns =>
-  withTickers(withTradeDates(withTypes(withCurrencies(columns, rows), rows), rows), rows);
+  withTradedMarkets(withTickers(withTradeDates(withTypes(withCurrencies(columns, rows), rows), rows), rows), rows);

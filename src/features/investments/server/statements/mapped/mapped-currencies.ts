@@ -17,7 +17,7 @@ const headers = {
     'transaktionsvaluta|amountcurrency|transactioncurrency|accountcurrency|settlementcurrency|netamountcurrency|currencynetamount|currencytotal|totalcurrency|currencyofamount',
   feeCurrency:
     'brokeragecurrency|commissioncurrency|feecurrency|feecurrency(name)|feescurrency|currencyfee|currencyfees',
-  rate: 'valutakurs|växlingskurs|exchangerate|exch.rate|fxrate|devisenkurs|wechselkurs|cambio|tipocambio|coursdechange|umrechnungskurs|tauxdechange|tipodecambio|tassodicambio|wisselkoers',
+  rate: 'valutakurs|växlingskurs|exchangerate|exch.rate|fxrate|conversionrate|fxconversionrate|växelkurs|vekslingskurs|omregningskurs|tauxdeconversion|devisenkurs|wechselkurs|cambio|tipocambio|coursdechange|umrechnungskurs|tauxdechange|tipodecambio|tassodicambio|wisselkoers',
 } as const;
 const columnsBeside = Object.entries(headers).map(([column, keys]) => ({ column, keys: new Set(keys.split('|')) }));
 const currencyHeaders = new Set([

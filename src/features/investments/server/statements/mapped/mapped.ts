@@ -123,4 +123,4 @@ const findColumn = (header: readonly string[], fields: readonly (TradeField | nu
   header.findIndex((cell, at) => fields[at] === null && keys.has(headerKey(cell.slice(0, 200))));
 
 /** Columns that part a type such as `Trade` or `ORDER` into buys and sells. */
-const secondTypeHeaders = new Set(['activitysubtype', 'subtype', 'buy/sell', 'side']);
+const secondTypeHeaders = new Set(['activitysubtype', 'subtype', 'buy/sell', 'side', 'direction']);
