@@ -253,4 +253,47 @@ describe('programs by their columns', () => {
       errors: [],
     });
   });
+
+  it('Delta: a symbol with its name is the symbol, and a fee in another currency is in no price', () => {
+    const file = readLines([
+      'Date,Way,Base amount,Base currency (name),Base type,Quote amount,Quote currency,Exchange,Fee amount,Fee currency (name),Broker,Notes',
+      '2023-05-08 15:00:00-04:00,BUY,5,ALPH (Alpha Mining),STOCK,223.5,USD,NYSE,1,USD,IB,',
+      '2023-05-09 15:00:00-04:00,SELL,2,ALPH (Alpha Mining),STOCK,92,USD,NYSE,1,EUR,IB,',
+    ]);
+    expect(file).toMatchObject({
+      rows: ['2 2023-05-08 NYSE:ALPH buy 5 @ 44.5 USD fees 1', '3 2023-05-09 NYSE:ALPH sell 2 @ 46 USD'],
+      warnings: [
+        expect.stringContaining('2 Quote amount: The price'),
+        '3 Fee amount: The fee is in EUR and the trade in USD: it is not kept.',
+        expect.stringContaining('3 Quote amount: The price'),
+      ],
+      errors: [],
+    });
+  });
+
+  it('trackers: what a share cost is its price, and tells a purchase where no type does', () => {
+    const typed = readLines([
+      'Ticker,Transaction Date,Shares,Cost Per Share,Currency,Type',
+      'NYSE:ALPH,03/13/2025,100,44.5,USD,Buy',
+      'TSXV:BETA,03/15/2025,-1000,0.12,CAD,Sell',
+    ]);
+    expect(typed).toMatchObject({
+      rows: ['2 2025-03-13 NYSE:ALPH buy 100 @ 44.5 USD', '3 2025-03-15 TSXV:BETA sell 1000 @ 0.12 CAD'],
+      errors: [],
+    });
+    const alone = readLines(['Ticker,Quantity,Cost Per Share,Currency,Date', 'ALPH,100,44.5,USD,2025-03-13']);
+    expect(alone).toMatchObject({ rows: ['2 2025-03-13 ALPH buy 100 @ 44.5 USD'], errors: [] });
+  });
+
+  it('Trade Republic: tax of a fund that is kept back without a dividend is left out by name', () => {
+    const file = readLines([
+      'datetime;date;type;asset_class;name;symbol;shares;price;amount;fee;tax;currency',
+      '2023-06-02T00:00:00Z;2023-06-02;BUY;FUND;Gold Miners;LU0496786574;3.5;40;-140.00;;;EUR',
+      '2024-01-12T00:00:00Z;2024-01-12;PRE_DETERMINED_TAX_BASE;FUND;Gold Miners;LU0496786574;24.9;;0.000000;;-0.33;EUR',
+    ]);
+    expect(file).toMatchObject({
+      rows: ['2 2023-06-02 ISIN:LU0496786574 buy 3.5 @ 40 EUR'],
+      ...{ errors: [], leftOut: { 'Tax without the dividend that it is of': 1 } },
+    });
+  });
 });

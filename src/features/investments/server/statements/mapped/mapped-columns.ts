@@ -54,9 +54,26 @@ const looked = 500;
 
 const ofOption = /\d{6,8} ?[CP] ?\d|\d{2}[A-Z]{3}\d{2}|\b(?:call|put)s?\b/iu;
 
+/** `ABC (Alpha Mining)`: a symbol with its name. */
+const symbolWithName = /^([A-Z0-9.]{1,10}) \(([^()]{1,80})\)$/u;
+
+/** `ABC (Warrants)` is another security than `ABC`. */
+const kindOfSecurity =
+  /\b(?:w(?:arran)?ts?|rights?|rts?|pref\w*|series|class|units?|options?|call|put|notes?|deb\w*)\b/iu;
+
+/** The symbol and the words in a bracket behind it; undefined where they make another security of it. */
+export function symbolAndName(text: string): { symbol: string; words: string } | undefined {
+  const [, symbol, words = ''] = symbolWithName.exec(text) ?? [];
+  return symbol === undefined || kindOfSecurity.test(words) ? undefined : { symbol, words };
+}
+
 /** Whether it is a name where a ticker is expected; symbols of options are as long. */
 export const isName = (ticker: string): boolean =>
-  ticker.length <= longestNameCode && isTickerTooLong(ticker) && /\S \S/u.test(ticker) && !ofOption.test(ticker);
+  ticker.length <= longestNameCode &&
+  isTickerTooLong(ticker) &&
+  /\S \S/u.test(ticker) &&
+  !ofOption.test(ticker) &&
+  symbolAndName(ticker) === undefined;
 
 /** Cells of a row that are more than a title, in front of a table. */
 export const isRowAbove = ({ cells }: RawRow): boolean =>

@@ -69,7 +69,7 @@ function actionBeside(cells: Cells): TradeAction | null {
 }
 
 /** Lists of what is held name a day and a price of the purchase: each of their rows is one. */
-const ofPurchases = /^(?:purchase|buy|bought|kauf|einstands)/iu;
+const ofPurchases = /^(?:purchase|buy|bought|kauf|einstands|(?:avg|average)?\s?cost)/iu;
 const isPurchase = (cells: Cells) =>
   ofPurchases.test(cells.header('price').trim().slice(0, 60)) && !numberOf(cells, 'shares')?.startsWith('-');
 
@@ -256,7 +256,8 @@ export function layoutOf(
         return new LeftOut('Short sales');
       if (isNamed(cells) && isNameAlone(cells)) return new LeftOut('Securities without a trade');
       const action = actionOf(cells, actions, signs);
-      if (action === 'tax' && !isNamed(cells)) return new LeftOut('Tax without the dividend that it is of');
+      const isPaid = Number(numberOf(cells, 'amount') ?? 1) !== 0;
+      if (action === 'tax' && !(isNamed(cells) && isPaid)) return new LeftOut('Tax without the dividend that it is of');
       const named = action === 'buy' || action === 'sell' ? namedOtherAsset(cells) : undefined;
       if (named) return named;
       if (action === 'leave-out')

@@ -1,6 +1,6 @@
 /** What a row of a file that no layout knows is about. */
 import { canonicalExchange, exchangeSpellings } from '../../../../../domain/tickers/securities.ts';
-import { isName } from './mapped-columns.ts';
+import { isName, symbolAndName } from './mapped-columns.ts';
 import type { Cells } from '../model.ts';
 import { namedBy, type Named, textOf, tickerIn } from '../read-cells.ts';
 
@@ -38,13 +38,6 @@ function nameWithIsin(text: string): { name?: string; isin?: string } {
   return { name, ...(found[1] !== undefined && { isin: found[1] }) };
 }
 
-/** `ABC (Alpha Mining)`: a symbol with its name. */
-const symbolWithName = /^([A-Z0-9.]{1,10}) \(([^()]{1,80})\)$/u;
-
-/** `ABC (Warrants)` is another security than `ABC`. */
-const kindOfSecurity =
-  /\b(?:w(?:arran)?ts?|rights?|rts?|pref\w*|series|class|units?|options?|call|put|notes?|deb\w*)\b/iu;
-
 const knownExchanges: ReadonlySet<string> = new Set([
   ...Object.keys(exchangeSpellings),
   ...Object.values(exchangeSpellings),
@@ -52,8 +45,8 @@ const knownExchanges: ReadonlySet<string> = new Set([
 
 /** `ABC` of `ABC (Alpha Mining)`, and `TSXV:ABC` of `ABC (TSXV)`; undefined where the bracket makes another security of it. */
 function symbolBesideBracket(text: string): string | undefined {
-  const [, symbol, inner = ''] = symbolWithName.exec(text) ?? [];
-  if (symbol === undefined || kindOfSecurity.test(inner)) return undefined;
+  const { symbol, words: inner } = symbolAndName(text) ?? {};
+  if (symbol === undefined || inner === undefined) return undefined;
   const exchange = countries.test(inner) ? null : canonicalExchange(inner);
   return exchange !== null && knownExchanges.has(exchange) && !/[:.]/u.test(symbol) ? `${exchange}:${symbol}` : symbol;
 }

@@ -5,7 +5,7 @@ import { readCurrency, type WrittenCurrency } from '../../../../../domain/money/
 import { firstCharacters } from '../../../../../domain/text/fold.ts';
 import { feesOf, taxOf } from '../fee-columns.ts';
 import { rateNote } from '../foreign-money.ts';
-import { amountCurrencyOf, differsByFees, foreignMoneyOf, mappedFees } from './mapped-currencies.ts';
+import { feeCurrencyOf, amountCurrencyOf, differsByFees, foreignMoneyOf, mappedFees } from './mapped-currencies.ts';
 import { securityOf } from './mapped-securities.ts';
 import { type Cells, LeftOut, type Reading, RowRefused } from '../model.ts';
 import { feesInAmount, isGrossAmount } from '../money-sides.ts';
@@ -23,6 +23,15 @@ import {
 } from '../read-cells.ts';
 import { isBond, refuseTakenBack, tolerance, tradeOf } from '../trades.ts';
 
+/** The fees of a row whose amount tells the price; those in another currency than the amount are in none of it. */
+function feesBesideAmount(cells: Cells, written: WrittenCurrency): string | null {
+  const fees = feesOf(cells);
+  const { currency } = feeCurrencyOf(cells, written);
+  if (fees === null || Number(fees) === 0 || currency === written.currency) return feesIn(cells, 'fees', fees);
+  cells.warn('fees', `The fee is in ${currency} and the trade in ${written.currency}: it is not kept.`);
+  return null;
+}
+
 /** A trade whose price is what its amount comes to for a share: with fees, as accounts book it, unless its header says otherwise. */
 function tradeByAmount(cells: Cells, type: 'buy' | 'sell', price: WrittenCurrency): Reading {
   const quantity = sharesOf(cells, 'shares');
@@ -31,7 +40,7 @@ function tradeByAmount(cells: Cells, type: 'buy' | 'sell', price: WrittenCurrenc
   const written = amountCurrencyOf(cells, price);
   const number = numberOf(cells, 'amount');
   if (number === null) throw new RowRefused('amount', 'Price or amount is needed.');
-  const fees = feesIn(cells, 'fees', feesOf(cells));
+  const fees = feesBesideAmount(cells, written);
   const tax = new Exact(taxOf(cells) ?? 0).abs();
   const cost = new Exact(fees ?? 0).times(written.per).plus(tax);
   const isGross = isGrossAmount(cells.header('amount'));
