@@ -140,14 +140,15 @@ function withTickers(columns: Columns, rows: readonly RawRow[]): Columns {
 
 const naming: ReadonlySet<string> = new Set(['ticker', 'isin', 'wkn', 'sedol', 'name']);
 
+const isOfWords = (cell: string) => /\p{L}/u.test(cell) && /\S \S/u.test(cell);
+
 /** `Market` is what was traded where nothing else names it and companies stand below it. */
 function withTradedMarkets(columns: Columns, rows: readonly RawRow[]): Columns {
   const place = columns.findIndex(({ field, by }) => field === 'exchange' && by === 'name');
   if (place < 0 || columns.some(({ field }) => field !== null && naming.has(field))) return columns;
   const cells = cellsOf(rows, place);
   const areNames =
-    cells.length > 0 &&
-    cells.filter((cell) => /\p{L}\S* \S/u.test(cell.slice(0, longestWord))).length * 2 > cells.length;
+    cells.length > 0 && cells.filter((cell) => isOfWords(cell.slice(0, longestWord))).length * 2 > cells.length;
   return areNames ? columns.map((column, at) => (at === place ? { ...column, field: 'name' } : column)) : columns;
 }
 
