@@ -102,7 +102,12 @@ function resultOf(rows: readonly PaymentRow[]): Joined['result'] {
   if (rows.every((row) => row.payment.amount === '0')) return new LeftOut('Tax without the dividend that it is of');
   if (amount.eq(0)) return new LeftOut(wereTakenBack);
   if (amount.lt(0))
-    return new RowRefused(payment.field, 'A dividend that was taken back is not read; enter it by hand.');
+    return new RowRefused(
+      payment.field,
+      payment.kind === 'return-of-capital'
+        ? 'A return of capital below zero is not read; enter it by hand.'
+        : 'A dividend that was taken back is not read; enter it by hand.',
+    );
   if (tax.gt(0))
     return new RowRefused(payment.field, 'More tax came back than was kept back; enter this dividend by hand.');
   const { kind, ticker, security, exDate, currency, writtenCurrency, notes } = payment;

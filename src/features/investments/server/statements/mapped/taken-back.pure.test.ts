@@ -83,6 +83,15 @@ describe('a dividend that is reversed', () => {
   });
 });
 
+it('capital below zero is called what it is', () => {
+  const file = readLines([
+    header,
+    '2025-03-03,Buy,ALPH,100,44.50,4450,USD',
+    '2025-04-17,Return of capital,ALPH,0,0,-20,USD',
+  ]);
+  expect(file.errors).toEqual(['3 Amount: A return of capital below zero is not read; enter it by hand.']);
+});
+
 describe('a dividend that is reinvested', () => {
   it('is what came and what was bought for it, each by its row', () => {
     const file = readLines([
