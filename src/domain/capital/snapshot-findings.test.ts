@@ -124,6 +124,14 @@ describe('snapshots of one company together', () => {
     expect(together(before, snapshot())).toEqual([]);
   });
 
+  it('do not have their shares in thousands, which no consolidation does', () => {
+    expect(together(before, snapshot({ sharesOutstanding: 100_500 }))).toEqual(['2 GN2 sharesOutstanding']);
+    expect(together(before, snapshot({ sharesOutstanding: 1_000_000 }))).toEqual([]);
+    expect(together(before, snapshot({ sharesOutstanding: 100_500, changes: [] }))).toEqual([
+      '2 CS2 sharesOutstanding',
+    ]);
+  });
+
   it('do not become each other with other zeros', () => {
     expect(together(before, snapshot({ cash: '5000' }))).toEqual(['2 GN2 cash']);
     // Of other money it says nothing.

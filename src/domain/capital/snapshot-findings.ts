@@ -15,6 +15,7 @@ import {
 } from '../records/findings.ts';
 import { changeOf } from './share-changes.ts';
 import { basicShares } from './share-counts.ts';
+import { zerosOff } from '../numbers/power-of-ten.ts';
 import { exact, over, zero } from '../numbers/worked-figure.ts';
 
 /** A market cap follows from a price of so many days before. */
@@ -126,6 +127,24 @@ function zerosOf(snapshots: readonly Placed<LookedAtSnapshot>[], found: Findings
   }
 }
 
+/** GN2 of shares where no consolidations are at hand, as of a file: none is of 1,000 shares and more into one. */
+function sharesOf(snapshots: readonly Placed<LookedAtSnapshot>[], found: FindingsById): void {
+  const inOrder = snapshots
+    .filter(({ values }) => values.sharesOutstanding !== null && values.sharesOutstanding > 0)
+    .toSorted((a, b) => (a.values.asOf < b.values.asOf ? -1 : 1));
+  for (const [index, { id, values }] of inOrder.entries()) {
+    const before = inOrder[index - 1]?.values.sharesOutstanding ?? null;
+    const zeros = before === null ? undefined : zerosOff(values.sharesOutstanding!, before);
+    if (zeros === undefined || /^100? /u.test(zeros)) continue;
+    note(found, id, {
+      rule: 'GN2',
+      field: 'sharesOutstanding',
+      sentence: `The shares go from ${before!.toLocaleString('en-US')} to ${values.sharesOutstanding!.toLocaleString('en-US')}: one of the two is ${zeros}.`,
+      mend: 'Check thousands and millions.',
+    });
+  }
+}
+
 /** CS6 of the newest balance sheet. */
 function ageOf(snapshots: readonly Placed<LookedAtSnapshot>[], found: FindingsById): void {
   const [newest] = snapshots
@@ -145,6 +164,7 @@ export function snapshotsFindings(all: readonly Placed<LookedAtSnapshot>[]): Fin
   const changes = snapshots.find(({ values }) => values.changes)?.values.changes;
   if (changes)
     for (const [id, findings] of jumpFindings(snapshots, changes.map(changeOf))) note(found, id, ...findings);
+  else sharesOf(snapshots, found);
   const newestFirst = snapshots.toSorted((a, b) => (a.values.asOf < b.values.asOf ? 1 : -1));
   const [newest] = newestFirst;
   if (!newest) return found;

@@ -131,3 +131,28 @@ it('no rock holds more than 100% of a metal', () => {
   });
   expect(impossibleInterval({ ...values, observationDate: null }, '2026-07-15')).toBeUndefined();
 });
+
+it.each<[from: string | null, to: string | null, length: string | null, told: boolean]>([
+  ['328', '361', '10.06', true],
+  ['100', '110', '3.05', true],
+  ['100', '110', '3.1', false],
+  ['100', '110', '10', false],
+  ['100', '102', '0.61', false],
+  ['110', '100', '-3.05', false],
+  [null, '110', '3.05', false],
+  ['100', '110', null, false],
+])(
+  'from %s to %s over %s m: depths in feet beside a length in metres are told: %s',
+  (startDepth, endDepth, intervalLength, told) => {
+    const interval = {
+      holeId: 'H1',
+      metal: 'Gold',
+      densityValue: '1',
+      densityUnit: 'g/t',
+      parentObservationId: null,
+      observationDate: null,
+    };
+    const found = intervalFindings({ ...interval, startDepth, endDepth, intervalLength }, '2026-11-28');
+    expect(found.map(({ rule, field }) => `${rule} ${field}`)).toEqual(told ? ['DR6 intervalLength'] : []);
+  },
+);

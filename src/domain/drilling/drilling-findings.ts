@@ -164,11 +164,30 @@ export function impossibleInterval(
   return date === undefined ? undefined : { field: 'observationDate', message: date };
 }
 
-/** What one interval tells by itself: GN1, GN3. */
+const metresOfFoot = 0.3048;
+const roundedOff = 0.01;
+
+/** DR6: a length in metres beside depths in feet, or the other way round. Short ones are rounded too much to tell. */
+function feetFinding({ startDepth, endDepth, intervalLength }: LookedAtInterval): Finding | null {
+  if (startDepth === null || endDepth === null || intervalLength === null) return null;
+  const range = Number(endDepth) - Number(startDepth);
+  const off = Number(intervalLength) / (range * metresOfFoot) - 1;
+  if (!(range >= leastRange) || Math.abs(off) > roundedOff) return null;
+  return {
+    rule: 'DR6',
+    field: 'intervalLength',
+    sentence: `From ${metres(startDepth)} to ${metres(endDepth)} are ${metres(rounded(range))}; the length of ${metres(intervalLength)} is as many feet in metres.`,
+    mend: 'Check whether the depths are in feet.',
+  };
+}
+const leastRange = 3;
+
+/** What one interval tells by itself: GN1, GN3, DR6. */
 export const intervalFindings = (interval: LookedAtInterval, today: string): Finding[] =>
   [
     dateFinding('observationDate', interval.observationDate, today),
     gradeUnitFinding('densityUnit', interval.metal, interval.densityValue, interval.densityUnit),
+    feetFinding(interval),
   ].filter((finding) => finding !== null);
 
 /** MQ3: an equivalent that is poorer than the metal that it is told in, over the same depths of one hole. */

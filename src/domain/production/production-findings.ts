@@ -1,6 +1,7 @@
 import { addMonths } from '../time/dates.ts';
 import { type Finding, type FindingsById, futureDate, isAtMost, note, type Placed } from '../records/findings.ts';
 import { gradeUnitFinding } from '../records/grade-unit-finding.ts';
+import { zerosOff } from '../numbers/power-of-ten.ts';
 import { fold } from '../text/fold.ts';
 import { type Guidance, rangeFault } from './guidance.ts';
 import { convertAmount, isCost, mostGuidedDays, type Production, recoveredMetal, spanFault } from './production.ts';
@@ -75,11 +76,12 @@ function recoveredFinding(period: Production): Finding | null {
   if (computed === null || computed <= 0) return null;
   const off = Number(recovered) - computed;
   if (isAtMost(Math.abs(off), computed * recoveredOff)) return null;
+  const zeros = zerosOff(Number(recovered), computed);
   return {
     rule: 'PD1',
     field: 'recovered',
-    sentence: `Tonnes, grade and recovery give ${figure(computed)} ${unit}; the ${figure(Number(recovered))} ${unit} entered are ${((100 * Math.abs(off)) / computed).toFixed(1)}% ${off > 0 ? 'above' : 'below'} that.`,
-    mend: 'Is it what was poured or sold? Enter it there.',
+    sentence: `Tonnes, grade and recovery give ${figure(computed)} ${unit}; the ${figure(Number(recovered))} ${unit} entered are ${zeros ?? `${((100 * Math.abs(off)) / computed).toFixed(1)}% ${off > 0 ? 'above' : 'below'} that`}.`,
+    mend: zeros === undefined ? 'Is it what was poured or sold? Enter it there.' : 'Check the units and the thousands.',
   };
 }
 

@@ -20,13 +20,14 @@ export const rules = {
   DR2: { severity: 'information', name: 'A short part carries the interval' },
   DR4: { severity: 'error', name: 'Intervals overlap' },
   DR5: { severity: 'warning', name: 'Unusual cost per metre' },
+  DR6: { severity: 'warning', name: 'Depths in feet?' },
   EV1: { severity: 'error', name: 'Attributable does not follow from the share' },
   EV2: { severity: 'warning', name: 'Ounces in thousands?' },
   FN1: { severity: 'error', name: 'Gross does not follow from units and price' },
   FN2: { severity: 'warning', name: 'Half warrants counted whole?' },
   GN1: { severity: 'error', name: 'Date in the future' },
   GN2: { severity: 'warning', name: 'Changed by a power of ten' },
-  GN3: { severity: 'warning', name: 'Metal in carats, or stones by weight' },
+  GN3: { severity: 'warning', name: 'Metal in carats, stones by weight, gold in per cent' },
   IN1: { severity: 'information', name: 'Filed late' },
   MQ3: { severity: 'error', name: 'Equivalent below its own metal' },
   OW1: { severity: 'error', name: 'Owners hold more than all' },
@@ -58,7 +59,7 @@ export type RuleId = keyof typeof rules;
 export const ruleIds = Object.keys(rules) as [RuleId, ...RuleId[]];
 
 /** Rises when a rule changes: what is stored is then looked at anew. */
-export const rulesVersion = 14;
+export const rulesVersion = 15;
 
 /** One thing that looks wrong in a record. */
 export interface Finding {

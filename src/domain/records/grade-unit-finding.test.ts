@@ -18,6 +18,17 @@ it('a metal is not counted in carats, nor are stones weighed (1 ct/t is 0.2 g/t 
   ]);
 });
 
+it('a precious metal is not told in per cent', () => {
+  expect(told('Gold', '1.5', '%')).toBe(
+    'GN3 gradeUnit: Gold of 1.5 % is 15,000 g/t. Check the unit of the grade: precious metals are told in grams.',
+  );
+  expect(told('Au', '0.101', '%')?.slice(0, 3)).toBe('GN3');
+  expect(told('Gold', '0.1', '%')).toBeNull();
+  expect(told('Silver', '5.1', '%')?.slice(0, 3)).toBe('GN3');
+  expect(told('Silver', '5', '%')).toBeNull();
+  expect(told('Gold', '1500', 'g/t')).toBeNull();
+});
+
 it('each in its own unit is silent, and so is what is not known', () => {
   expect(told('Gold', '1.5', 'g/t')).toBeNull();
   expect(told('Copper', '1.5', '%')).toBeNull();

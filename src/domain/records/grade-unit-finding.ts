@@ -1,7 +1,14 @@
 import { knownMetal } from '../metals/metals.ts';
 import type { Finding } from './findings.ts';
 
-/** GN3: a metal that is counted in carats, or stones that are weighed. Of metals in no list nobody knows which they are. */
+const gramsOfPerCent = 10_000;
+/** Per cent of precious metals that no drill core and no mine has had: their grams were written as per cent. */
+const mostPerCent: ReadonlyMap<string, number> = new Map([
+  ...['Gold', 'Platinum', 'Palladium', 'Rhodium'].map((metal) => [metal, 0.1] as const),
+  ['Silver', 5],
+]);
+
+/** GN3: a metal that is counted in carats, stones that are weighed, or a precious metal in per cent. Of metals in no list nobody knows which they are. */
 export function gradeUnitFinding(
   field: string,
   metal: string | null,
@@ -10,6 +17,14 @@ export function gradeUnitFinding(
 ): Finding | null {
   const known = metal === null ? null : knownMetal(metal);
   if (known === null || value === null || unit === null) return null;
+  const most = unit === '%' ? mostPerCent.get(known) : undefined;
+  if (most !== undefined && Number(value) > most)
+    return {
+      rule: 'GN3',
+      field,
+      sentence: `${known} of ${Number(value)} % is ${(Number(value) * gramsOfPerCent).toLocaleString('en-US')} g/t.`,
+      mend: 'Check the unit of the grade: precious metals are told in grams.',
+    };
   const areStones = known === 'Diamond';
   if (areStones === (unit === 'ct/t')) return null;
   return {
