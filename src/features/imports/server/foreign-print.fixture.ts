@@ -70,6 +70,26 @@ export const foreignPrint: readonly ForeignFile[] = [
     stored: ['Example Gold|2026-09-30|120450000'],
   },
   {
+    file: 'est-total-copper.csv',
+    kind: 'resource-estimates',
+    mines: alpha,
+    constants: said({ mineName: 'Alpha' }),
+    columns: ['resourceType', 'metal', 'tonnage', 'grade', 'gradeUnit', 'containedMetal'],
+    stored: [
+      'inferred|Copper|220000000|0.4|%|880000',
+      'inferred|Molybdenum|220000000|110|ppm|',
+      'measured|Copper|310000000|0.52|%|1612000',
+      'measured|Molybdenum|310000000|150|ppm|',
+    ],
+  },
+  {
+    file: 'prices-stocks-beside.csv',
+    kind: 'prices',
+    constants: said({ source: 'LME' }),
+    columns: ['kind', 'key', 'priceDate', 'value', 'currency', 'unit', 'basis'],
+    stored: ['metal|Copper|2026-11-27|10245.5|USD|t|spot', 'metal|Zinc|2026-11-27|2876.5|USD|t|spot'],
+  },
+  {
     file: 'register-two-languages.csv',
     kind: 'mines',
     constants: said({ country: 'Canada' }),

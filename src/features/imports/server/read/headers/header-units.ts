@@ -57,6 +57,14 @@ export const oreFields = (
     ? measures.flatMap((measure) => (unitOf(parts, measure) ? namesOf(measure) : []))
     : [];
 
+/** `Stock (t)` in a list of prices is no ticker: what has a unit of mass is a figure. */
+export const ofFigures = (
+  names: readonly string[] | undefined,
+  parts: HeaderParts,
+  measureOf: (name: string) => ColumnMeasure | undefined,
+): readonly string[] | undefined =>
+  unitOf(parts, 'ore') === undefined ? names : names?.filter((name) => measureOf(name) !== undefined);
+
 /** Commodities of which tonnes are those of what is mined: `Coal tonnes`. */
 const ofBulk: ReadonlySet<string> = new Set(['Coal', 'Iron', 'Phosphate', 'Potash', 'Graphite', 'Diamond']);
 const bareTonnes = /^(?:metal |contained )?(?:tonnes|tons|tonnage|toneladas|tonnen)$/u;
@@ -88,14 +96,17 @@ const ofCutting =
 /** What a column is whose name says that outliers were cut, or not. */
 const cutGrades = new Set(['densityValue', 'grade', 'headGrade']);
 export const cutGradeIn = (header: string, fields: readonly (readonly [name: string, column: unknown])[]) =>
-  ofCutting.test(header) ? fields.flatMap(([name]) => (cutGrades.has(name) ? [name] : [])) : [];
+  ofCutting.test(header) && !header.includes('CuT')
+    ? fields.flatMap(([name]) => (cutGrades.has(name) ? [name] : []))
+    : [];
 
 /**
  * Headers without the word that says whether outliers were cut, where it tells no two columns apart: of two grades of one
  * metal a member says which one is meant.
  */
 export function withoutCutting(headers: readonly string[]): string[] {
-  const bare = headers.map((header) => header.replace(ofCutting, ''));
+  // `CuT` is all of the copper.
+  const bare = headers.map((header) => header.replace(ofCutting, (said) => (said.includes('CuT') ? said : '')));
   const often = Map.groupBy(bare, headerKey);
   return headers.map((header, index) => {
     const own = bare[index] ?? header;

@@ -30,6 +30,7 @@ import {
   ofSurface,
   isScaled,
   metalFields,
+  ofFigures,
   magnetic,
   methods,
   oreFields,
@@ -194,7 +195,7 @@ class Understanding {
     const isGraded = () => columns.some(({ field }) => field !== null && this.#measureOf(field) === 'grade');
     settle('synonym', (index) => (isGraded() ? oreFields(parts[index]!, this.#namesOf, ['ore']) : undefined));
     settle('synonym', (index) =>
-      looseKey(bareOf(index)) === '' ? undefined : this.#byWord.get(looseKey(bareOf(index))),
+      ofFigures(this.#byWord.get(looseKey(bareOf(index))), parts[index]!, (name) => this.#measureOf(name)),
     );
     settle('synonym', (index) => this.#bareName(bareOf(index), columns));
     settle('synonym', (index) => this.#byCore(bareOf(index)));

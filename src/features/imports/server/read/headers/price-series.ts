@@ -260,6 +260,27 @@ function withoutNumbers(columns: readonly FileColumn[], rows: readonly (readonly
   );
 }
 
+/** `Metal, Price (US$/t)`: what the prices of all rows are in. */
+function withUnitOfPrice(columns: FileColumn[]): FileColumn[] {
+  const has = (name: string) => columns.some(({ field }) => field === name);
+  if (has('value') || has('unit') || has('currency')) return columns;
+  const said = columns.map(({ header, match }) => {
+    const isPrice = header.length <= longestHeader && ofPrice.test(header.trim());
+    return isPrice && match === 'none'
+      ? inBrackets(header)
+          .map(unitIn)
+          .find((unit) => unit)
+      : undefined;
+  });
+  if (said.filter((unit) => unit).length !== 1) return columns;
+  return columns.map((column, index) => {
+    const of = said[index];
+    return of ? { ...column, field: 'value', match: 'synonym', of } : column;
+  });
+}
+const ofPrice =
+  /^(?:price|close|closing price|last|settlement|settle|cash|spot|average|mean|mid|kurs|preis|prix|precio|preço)\b/iu;
+
 function ofColumns(
   columns: readonly FileColumn[],
   rows: readonly (readonly string[])[],
@@ -281,7 +302,8 @@ function ofColumns(
         ? { ...ofDate(column), of: { ...column.of, basis: 'average' } }
         : ofDate(column);
     });
-  if (columns.some(({ field }) => field === 'key' || field === 'ticker' || field === 'rateOf')) return inRows();
+  if (columns.some(({ field }) => field === 'key' || field === 'ticker' || field === 'rateOf'))
+    return withUnitOfPrice(inRows());
   const named = new Map(
     columns.flatMap(({ header }, index) => {
       const found = index === date ? undefined : seriesIn(header);

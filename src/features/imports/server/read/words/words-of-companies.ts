@@ -49,7 +49,7 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   ],
   unusedFacilities: ['unused finance facilities|undrawn facilities|available facilities'],
   minorityInterests: ['minority interest|non-controlling interests|non-controlling interest'],
-  statedMarketCap: ['market cap|market capitalization|market capitalisation'],
+  statedMarketCap: ['mkt cap|mcap|market cap|market capitalization|market capitalisation'],
   statedFullyDiluted: [
     'fully diluted|fully diluted shares|fd shares|shares fd|fd shares o/s|fully diluted shares o/s|fully diluted shares outstanding|shares o/s (fd)',
   ],
@@ -101,5 +101,7 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   acquiredOrDisposedOf: ['number or value acquired or disposed of|number acquired or disposed of'],
   security: ['security type|type of security|security designation|class of security'],
   price: ['unit price|price per share|exercise price|unit price or exercise price'],
-  holdingAfter: ['closing balance|balance after|balance|holdings after|shares owned after|shares owned following'],
+  holdingAfter: [
+    'owned after|shares owned after transaction|closing balance|balance after|balance|holdings after|shares owned after|shares owned following',
+  ],
 };

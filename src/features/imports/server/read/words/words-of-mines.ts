@@ -46,7 +46,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'production status|current status|statut|stade|situacion|situacao|fase|etapa|estado del proyecto',
     'estado de la mina|situacao da mina|statut du projet|projektstand|entwicklungsstand|status d',
     'mine status d',
-    'stan|stan zagospodarowania|etap|asama|asamasi|durum|durumu|mining status|etat du gite|kaivoksen tila|ruhsat safhasi|safha|faaliyet durumu|vaihe|skede|fas',
+    'stan|stan zagospodarowania|etap|asama|asamasi|durum|durumu|mining status|stan zagosp|etat du gite|kaivoksen tila|ruhsat safhasi|safha|faaliyet durumu|vaihe|skede|fas',
   ],
   mrds: ['mrds id|dep id|mrds no|mrds number'],
   minfile: ['minfile no|minfile number|minfile id|minfil no'],
