@@ -42,10 +42,10 @@ describe('a figure in a link', () => {
     ['market-cap-basic', 'mine', 'There is no figure'],
     [`contained-mi.${'x'.repeat(110)}`, 'mine', 'There is no figure'],
     ['irr.copper', 'mine', 'write it alone'],
-    ['contained-mi', 'mine', "Say of which metal: 'contained-mi.gold'."],
-    ['npv', 'mine', "Say of which currency: 'npv.USD'."],
+    ['contained-mi', 'mine', "'contained-mi' names no metal: write it as 'contained-mi.gold'."],
+    ['npv', 'mine', "'npv' names no currency: write it as 'npv.USD'."],
     ['npv.dollars', 'mine', "'dollars' is no currency."],
-    ['aisc', 'mine', "Say of which currency and unit: 'aisc.USD/oz'."],
+    ['aisc', 'mine', "'aisc' names no currency and no unit: write it as 'aisc.USD/oz'."],
     ['aisc.USD', 'mine', 'with its currency and unit'],
     ['aisc.XUSD/oz', 'mine', 'with its currency and unit'],
     ['aisc.USD/ozs', 'mine', 'with its currency and unit'],
@@ -53,9 +53,9 @@ describe('a figure in a link', () => {
     ['y'.repeat(80), 'mine', `There is no figure '${'y'.repeat(60)}'.`],
     ['.gold', 'mine', 'There is no figure'],
     // What is left of the name of a metal is nothing.
-    ['contained-mi. ', 'mine', "Say of which metal: 'contained-mi.gold'."],
-    ['grade-mi.;:', 'mine', "Say of which metal: 'grade-mi.gold'."],
-    ['held-mi.\u0301', 'company', "Say of which metal: 'held-mi.gold'."],
+    ['contained-mi. ', 'mine', "'contained-mi' names no metal: write it as 'contained-mi.gold'."],
+    ['grade-mi.;:', 'mine', "'grade-mi' names no metal: write it as 'grade-mi.gold'."],
+    ['held-mi.\u0301', 'company', "'held-mi' names no metal: write it as 'held-mi.gold'."],
   ] as const)('%j of a %s is refused with what to write', (text, noun, said) => {
     expect(refused(readRef(text, noun))).toContain(said);
   });

@@ -75,7 +75,7 @@ export function readRef(text: string, noun: FiguredNoun = 'mine'): Read<FigureRe
   const key = measure.of === 'metal' ? metalKey(of) : of;
   if (key === '')
     return {
-      error: `Say of which ${measure.of === 'rate' ? 'currency and unit' : measure.of}: '${id}.${examples[measure.of]}'.`,
+      error: `'${id}' names no ${measure.of === 'rate' ? 'currency and no unit' : measure.of}: write it as '${id}.${examples[measure.of]}'.`,
     };
   if (measure.of === 'metal') return { value: { measure: id, of: key } };
   if (measure.of === 'rate')

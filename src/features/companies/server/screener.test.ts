@@ -134,7 +134,7 @@ describe('a list of companies by its figures', () => {
   it('refuses in words what is no figure of a company', async () => {
     for (const [query, sentence] of [
       [{ figures: 'contained-mi.gold:1..' }, "There is no figure 'contained-mi.gold'."],
-      [{ columns: 'held-mi' }, "Say of which metal: 'held-mi.gold'."],
+      [{ columns: 'held-mi' }, "'held-mi' names no metal: write it as 'held-mi.gold'."],
       [{ sortBy: 'size' }, 'or a figure such as mines-held.'],
     ] as const) {
       const answer = await member.get('/api/companies', { query });

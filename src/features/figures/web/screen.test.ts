@@ -39,7 +39,7 @@ describe('an address that names figures', () => {
     expect(screen.sortBy).toBeNull();
     expect(screen.leftOut).toEqual([
       "There is no figure 'gold'.",
-      "Say of which currency: 'npv.USD'.",
+      "'npv' names no currency: write it as 'npv.USD'.",
       "There is no figure 'nonsense'.",
       "There is no figure 'cash.per.share'.",
     ]);

@@ -111,7 +111,7 @@ describe('a list of mines by its figures', () => {
 
   it.each([
     ['figures', 'gold:1..', "There is no figure 'gold'."],
-    ['figures', 'npv:1..', "Say of which currency: 'npv.USD'."],
+    ['figures', 'npv:1..', "'npv' names no currency: write it as 'npv.USD'."],
     ['figures', 'npv.USD:1', 'two points'],
     ['figures', 'npv.USD:5..1', 'wrong way round'],
     ['figures', 'npv.USD:1e9..', 'no number'],
