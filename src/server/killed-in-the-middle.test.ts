@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp, testSecret } from '../../tests/kit.ts';
 import { startServer } from '../../tests/server-process.ts';
 import { openWay } from '../../tests/way.ts';
@@ -30,6 +30,14 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'openpit-killed-'));
   way = await openWay(test.connectionString);
 });
+/** Also those of a test that failed. */
+const started: ReturnType<typeof startServer>[] = [];
+afterEach(async () => {
+  for (const { child, ended } of started.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+});
 afterAll(async () => {
   await way.cut();
   await test.close();
@@ -47,6 +55,7 @@ const settings = () => ({
 
 async function running() {
   const server = startServer(settings());
+  started.push(server);
   const address = await server.ready;
   if (!address) throw new Error(server.said.join('\n'));
   const call = (method: string, url: string, { as, body }: { as: Client; body?: object | FormData }) =>
@@ -114,11 +123,6 @@ async function killedServer(moment: Moment, begin: (server: Running) => Promise<
   return running();
 }
 
-async function end(server: Running) {
-  server.child.kill('SIGTERM');
-  await server.ended;
-}
-
 const mineOf = async (name: string) => (await admin.post('/api/mines', { name })).json<{ id: number }>().id;
 
 /** Where whatever is stored is told, last of all. */
@@ -141,7 +145,6 @@ describe('a server that is killed', () => {
     expect(await status.json()).toMatchObject({ status: 'failed', result: { code: 'unavailable' } });
     const again = await next.call('POST', '/api/csv/upload/mines', { as: member, body: file() });
     expect(await again.json()).toMatchObject({ created: 2 });
-    await end(next);
   });
 
   it('while one mine is made part of another has left both as they were', async () => {
@@ -162,7 +165,6 @@ describe('a server that is killed', () => {
     ]);
     expect((await merge(next)).status).toBe(200);
     expect(await rows(sql`select mine_id::float8 as id from mine_notes`)).toEqual([{ id: stays }]);
-    await end(next);
   });
 
   it('while an account is deleted has left the account, which can be deleted again', async () => {
@@ -185,7 +187,6 @@ describe('a server that is killed', () => {
     expect((await next.call('GET', '/api/auth/user', { as: member })).status).toBe(200);
     expect((await remove(next)).status).toBe(204);
     expect(await rows(sql`select 1 from users where id = ${member.id}`)).toEqual([]);
-    await end(next);
   });
 
   it('while a picture is taken shows the one before, and takes it again', async () => {
@@ -215,7 +216,6 @@ describe('a server that is killed', () => {
     ]);
     expect((await take(next)).status).toBe(200);
     expect(await readdir(path.join(test.config.dataDir, 'uploads/uploads'))).toEqual([]);
-    await end(next);
   });
 });
 
