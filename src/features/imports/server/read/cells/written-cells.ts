@@ -103,7 +103,7 @@ function numberCell(
       text: inUnit(digits, said),
       unit: { ...(unit?.currency !== undefined && { currency: unit.currency }), ...said },
     };
-  if (measure === 'grade') return gradeOfMetal(digits, around);
+  if (measure === 'grade' || measure === 'contained') return ofMetal(digits, around, measure);
   // `2% NSR`: a royalty with its kind.
   if (measure === 'percent' && royaltyWords.test(around)) return { text: digits, warning: `Read as ${digits}%.` };
   return currencyBeside(digits, around, unit ?? (measure === 'millions' ? inMillions : undefined));
@@ -114,11 +114,11 @@ const inMillions = readUnit('$ million', 'millions');
 
 const royaltyWords = /^% ?(?:NSR|GRR|GSR|NPI|NSR royalty|royalty|net smelter (?:return|royalty))$/iu;
 
-/** `0.5 g/t Au`: a grade that says its metal, too. */
-function gradeOfMetal(digits: string, around: string): TemplateCell | undefined {
+/** `0.5 g/t Au`, `522 koz Au`: a grade or an amount that says its metal, too. */
+function ofMetal(digits: string, around: string, measure: 'grade' | 'contained'): TemplateCell | undefined {
   const at = around.lastIndexOf(' ');
   const [unit, name] = [around.slice(0, Math.max(at, 0)), around.slice(at + 1)];
-  const said = at < 0 ? undefined : readUnit(unit, 'grade');
+  const said = at < 0 ? undefined : readUnit(unit, measure);
   const metal = knownMetal(name);
   return said && metal !== null ? { text: inUnit(digits, said), unit: said, metal } : undefined;
 }

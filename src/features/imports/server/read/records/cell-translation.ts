@@ -175,7 +175,7 @@ export class CellTranslation {
     const cell = asTemplate(cleanCell(text).text, notation, styles, isSaid ? beside : source?.unit);
     if (cell.fault !== undefined) return cell.fault;
     if (cell.metal !== undefined && !this.#isOf(cell.metal, field, cells))
-      return `This is a grade of ${cell.metal}, and not of the metal of its record.`;
+      return `This is ${measure === 'grade' ? 'a grade' : 'an amount'} of ${cell.metal}, and not of the metal of its record.`;
     cells.set(field, cell.text);
     if (cell.warning !== undefined) remarks.push({ field, value: text, warning: cell.warning });
     const { unit } = cell;
