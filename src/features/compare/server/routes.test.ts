@@ -4,7 +4,7 @@ import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import { processorTimeOf } from '../../../../tests/processor-time.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { MineInput } from '../../mines/contract-input.ts';
-import type { MineComparison } from '../contract.ts';
+import type { CompanyComparison, MineComparison } from '../contract.ts';
 
 const { server, admin, member } = await serverWithMembers();
 
@@ -178,4 +178,29 @@ it('compares mines with as many estimates as may be, each of a metal of its own'
   }
   expect((await comparison(...ids)).mines[5]!.resources).toHaveLength(3_000);
   expect(await processorTimeOf(() => comparison(...ids))).toBeLessThan(600);
+});
+
+describe('GET /api/company-comparison', () => {
+  const compared = async (ids: readonly number[]) =>
+    member.get('/api/company-comparison', { query: { ids: ids.join(',') } });
+
+  it('tells of six companies in the order asked for, of a seventh nothing, and which is none', async () => {
+    const names = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gum'].map(
+      (name) => `${name} ${crypto.randomUUID()}`,
+    );
+    const ids: number[] = [];
+    for (const name of names) ids.push((await created<{ id: number }>(member, '/api/companies', { name })).id);
+    await makeMine('Held', { companyId: ids[4]! });
+    const six = ids.slice(0, 6).toReversed();
+    const answer = await compared(six);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { companies, unknown } = answer.json<CompanyComparison>();
+    expect(companies.map(({ id }) => id)).toEqual(six);
+    expect(companies.map(({ minesCount }) => minesCount)).toEqual([0, 1, 0, 0, 0, 0]);
+    expect(unknown).toEqual([]);
+    expect((await compared(ids)).statusCode).toBe(400);
+    const gone = 2 ** 40;
+    expect((await compared([ids[0]!, gone])).json<CompanyComparison>().unknown).toEqual([gone]);
+    expect((await server.visitor().get('/api/company-comparison', { query: { ids: '1' } })).statusCode).toBe(401);
+  });
 });

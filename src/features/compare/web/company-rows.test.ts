@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ComparedCompany } from '../contract.ts';
 import { companyRows } from './company-rows.ts';
+import { comparisonTable } from './comparison-cells.ts';
 
 const company = (name: string, more: Partial<ComparedCompany> = {}): ComparedCompany => ({
   ...{ id: 1, asked: 1, name, headquarters: null, ceo: null, foundedDate: null, tickers: [], isArchived: false },
@@ -71,4 +72,15 @@ describe('companies side by side', () => {
     ]);
     expect(rowOf('held-npv.USD', alder, birch)?.unit).toBe('US$M');
   });
+});
+
+it('six companies become a file with a column for each', () => {
+  const six = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir'].map((name, place) =>
+    company(name, { figures: { 'mines-held': figure(place + 1) } }),
+  );
+  const [head, row] = comparisonTable(six, companyRows(six));
+  const valuesOf = (cells: readonly string[] = []) => six.map((_, place) => cells[3 + 2 * place]);
+  expect(valuesOf(head)).toEqual(six.map(({ name }) => name));
+  expect(valuesOf(row)).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(row?.slice(-3)).toEqual(['Fir', 'Alder', '']);
 });
