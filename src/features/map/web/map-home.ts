@@ -37,8 +37,8 @@ interface Home {
 const nearestHome = 256 * 2 ** 6;
 /** What goes round so much of the world is shown on all of it. */
 const almostAll = 0.6;
-/** Between the north and the south of where people mine. */
-const middle = 0.42;
+/** Between the north and the south of where people mine: a wide frame cuts the world above 62° N and below 39° S. */
+const middle = 0.45;
 
 /** Where the map looks until somebody moves it: at what was chosen, else at what was found, else at the world. */
 export function homeOf(frame: Frame, { circle, area, found }: Home): View {
@@ -46,9 +46,7 @@ export function homeOf(frame: Frame, { circle, area, found }: Home): View {
   if (chosen) return viewOf(chosen, frame);
   const bounds = found?.bounds;
   if (bounds && bounds.right - bounds.left < almostAll) return viewOfBounds(bounds, frame, nearestHome);
-  // A wide frame cuts the world above and below: what was found is in its middle.
-  const y = bounds ? (bounds.top + bounds.bottom) / 2 : middle;
-  return held({ x: 0.5, y, size: smallestSize(frame) }, frame);
+  return held({ x: 0.5, y: middle, size: smallestSize(frame) }, frame);
 }
 
 export const wholeWorld: Home = { circle: null, area: null, found: undefined };
