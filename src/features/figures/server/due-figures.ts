@@ -38,35 +38,91 @@ export interface FiguresJob {
   /** Any number, the same in every process: who makes these figures holds it, the others let it be. */
   lock: number;
   atOnce: number;
+  /** So many parts are made at the same time, each in its own transaction: one is written while another one is computed. */
+  sideBySide?: number;
   /** Asked before anything is made: what falls due by itself. */
   followTheDay?: (db: Database) => Promise<void>;
-  /** Selects the `id` of those that are due. */
-  due: (today: string) => SQL;
+  /** Selects the `id` of so many of those that are due. */
+  due: (today: string, most: number) => SQL;
   /** Told of those whose figures are made next, which are held by now. */
   onHeld?: (tx: Db, ids: readonly number[]) => Promise<unknown>;
   keep: (tx: Db, ids: readonly number[]) => Promise<void>;
 }
 
+/** Who makes one part of several holds one of these, who makes figures alone all of them. */
+const turnsOf = ({ lock, sideBySide = 1 }: FiguresJob): number[] =>
+  Array.from({ length: sideBySide }, (_, place) => (place === 0 ? lock : lock * 10 + place));
+
+async function takes(tx: Db, turns: readonly number[]): Promise<boolean> {
+  for (const turn of turns) {
+    const [taken] = await tx.rows<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${turn}) as held`);
+    if (!taken?.held) return false;
+  }
+  return true;
+}
+
+interface Part {
+  turns: readonly number[];
+  most: number;
+  isLast?: boolean;
+}
+
+/** Makes the figures of the next ones that nobody holds; answers of how many. */
+function makePart(db: Database, job: FiguresJob, { turns, most, isLast = false }: Part): Promise<number> {
+  const { entityType, due, keep, sideBySide = 1 } = job;
+  const { owners } = tables[entityType];
+  return db.transaction(async (tx) => {
+    if (!(await takes(tx, turns))) return 0;
+    // Whoever writes to one of them waits for its turn, so that no figure is older than its records.
+    const held = await tx.rows<{ id: number }>(sql`
+      select o.id from ${owners} o join (${due(utcDay(new Date()), job.atOnce * sideBySide)}) f on f.id = o.id
+      order by o.id limit ${most} for no key update of o skip locked`);
+    const ids = held.map(({ id }) => id);
+    await job.onHeld?.(tx, ids);
+    // What has failed by itself is passed over until its records or the rules change.
+    if (isLast) await figuresAreMade(tx, entityType, ids, utcDay(new Date()));
+    else await keep(tx, ids);
+    return ids.length;
+  });
+}
+
+/** Makes what is due in several parts at once, until nothing is left, the time is over or one of them fails. */
+async function makeSideBySide(db: Database, job: FiguresJob): Promise<{ made: number; hasFailed: boolean }> {
+  const until = performance.now() + mostMilliseconds;
+  const all = { made: 0, hasFailed: false };
+  const makeBeside = async (turn: number) => {
+    while (!all.hasFailed && performance.now() < until) {
+      const done = await makePart(db, job, { turns: [turn], most: job.atOnce });
+      if (done === 0) break;
+      all.made += done;
+    }
+  };
+  const turns = turnsOf(job).map(async (turn) => {
+    try {
+      await makeBeside(turn);
+    } catch {
+      // It fails again where it is made alone, which tells of it.
+      all.hasFailed = true;
+    }
+  });
+  await Promise.all(turns);
+  return all;
+}
+
 /** Makes the figures that are due; answers of how many. */
 export async function keepDue(db: Database, job: FiguresJob): Promise<number> {
-  const { entityType, lock, atOnce, due, keep } = job;
-  const { owners } = tables[entityType];
-  await enterNew(db, entityType);
+  await enterNew(db, job.entityType);
   await job.followTheDay?.(db);
-  return inEverSmallerParts(atOnce, mostMilliseconds, (most, isLast) =>
-    db.transaction(async (tx) => {
-      const [turn] = await tx.rows<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as held`);
-      if (!turn?.held) return 0;
-      // Whoever writes to one of them waits for its turn, so that no figure is older than its records.
-      const held = await tx.rows<{ id: number }>(sql`
-        select o.id from ${owners} o join (${due(utcDay(new Date()))}) f on f.id = o.id
-        order by o.id limit ${most} for no key update of o skip locked`);
-      const ids = held.map(({ id }) => id);
-      await job.onHeld?.(tx, ids);
-      // What has failed by itself is passed over until its records or the rules change.
-      if (isLast) await figuresAreMade(tx, entityType, ids, utcDay(new Date()));
-      else await keep(tx, ids);
-      return ids.length;
-    }),
+  let madeBefore = 0;
+  if (job.sideBySide !== undefined) {
+    const { made, hasFailed } = await makeSideBySide(db, job);
+    if (!hasFailed) return made;
+    madeBefore = made;
+  }
+  // What fails is found by leaving out all others: nobody else may hold it meanwhile.
+  const turns = turnsOf(job);
+  const made = await inEverSmallerParts(job.atOnce, mostMilliseconds, (most, isLast) =>
+    makePart(db, job, { turns, most, isLast }),
   );
+  return madeBefore + made;
 }

@@ -184,8 +184,8 @@ async function followTheDay(db: Db): Promise<void> {
   promisesSeen = today;
 }
 
-const dueMines = () => sql`
-  select mine_id as id from mine_figured where rules < ${figuresVersion} order by rules, mine_id limit ${minesAtOnce}`;
+const dueMines = (_: string, most: number) => sql`
+  select mine_id as id from mine_figured where rules < ${figuresVersion} order by rules, mine_id limit ${most}`;
 
 /** Makes figures of mines whose records have changed since; a job, also run once at a start. Answers of how many. */
 export const keepDueFigures = (db: Database): Promise<number> =>

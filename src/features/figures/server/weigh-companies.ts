@@ -5,7 +5,7 @@ import { conflict } from '../../../server/problems/problems.ts';
 /** Figures of a company with more are not computed: nobody holds so much, and everybody would wait for it. */
 const mostMines = 2_000;
 const mostRows = 20_000;
-/** So much is read at once of several; two parts may be in memory, one that is computed and the next one. */
+/** So much is read at once of several; where figures are kept four parts may be in memory, two that are computed and the next ones. */
 const mostOfPart = mostRows / 2;
 
 interface Weighed {
