@@ -82,15 +82,18 @@ function richFinding({ metal, grade, gradeUnit }: LookedAtEstimate): Finding | n
 }
 
 /** What one estimate tells by itself: GN1, GN3, RE1 to RE3, RE9. How old it is counts for those only that nothing has replaced. */
-export const estimateFindings = (estimate: LookedAtEstimate, today: string): Finding[] =>
-  [
+export function estimateFindings(estimate: LookedAtEstimate, today: string): Finding[] {
+  const rich = richFinding(estimate);
+  return [
     dateFinding('reportDate', estimate.reportDate, today),
-    gradeUnitFinding('gradeUnit', estimate.metal, estimate.grade, estimate.gradeUnit),
+    // A grade beyond any mine says of its unit what this would say again.
+    rich === null ? gradeUnitFinding('gradeUnit', estimate.metal, estimate.grade, estimate.gradeUnit) : null,
     containedFinding(estimate),
     precisionFinding(estimate),
     cutoffFinding(estimate),
-    richFinding(estimate),
+    rich,
   ].filter((finding) => finding !== null);
+}
 
 /** Everything that an estimate cannot be: over 100 % of metal, reported in the future. */
 export function* faultsOfEstimate(

@@ -150,6 +150,7 @@ describe('the form of a quarter', () => {
     };
     expect(quarterFaults(wrong)).toEqual({
       'snapshot.asOf': 'Enter the day of the share count.',
+      'snapshot.sharesOutstanding': 'Enter the shares outstanding, or a figure of the balance sheet.',
       'instruments.new.count': 'Enter how many are outstanding.',
     });
   });
