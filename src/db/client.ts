@@ -19,6 +19,8 @@ export interface Db {
   rows<Row extends object>(statement: SQL, options?: StatementOptions): Promise<Row[]>;
   /** The connection below, for COPY. */
   client: pg.Pool | pg.ClientBase;
+  /** A replica, or whoever answers for one that is out of reach: one statement may see more than the next. */
+  isReplica?: boolean;
   /** Within `transaction`: does the work of this name once, when what was written is there for others to see. */
   afterCommit?(name: string, work: (db: Db) => void): void;
   /**

@@ -28,6 +28,7 @@ export function openReplicas(
   const replicas = urls.map((connectionString) => openDatabase({ connectionString, isPooled, patience, onError }));
   const readerOf = (replica: Database, caller: Caller): Db => ({
     client: replica.client,
+    isReplica: true,
     inMemory: (work) => inMemory(replica.readsFor(caller), work),
     async rows<Row extends object>(statement: SQL, options?: StatementOptions) {
       try {

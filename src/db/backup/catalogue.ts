@@ -19,6 +19,7 @@ export const fleetingTables: Readonly<Record<string, string>> = {
   idempotency_keys: 'whole answers, kept for a day in case that a program asks again',
   search_words: 'made anew of the names within a minute',
   intercept_percentiles: 'counted anew of the intercepts when the server starts',
+  mine_changes: 'what running servers tell each other, by numbers of transactions that another database gives anew',
   limit_hits: 'who tried what in the last hours',
 };
 

@@ -41,8 +41,13 @@ export async function keepCompanyName(tx: Db, companyId: number, companyName: st
       select max(id) as last from slice`);
     after = slice?.last ?? null;
   }
+  await tellOfMinesOf(tx, [companyId]);
+}
+
+/** Lists count mines by what they keep of their company: its name, and where it is listed. */
+export async function tellOfMinesOf(tx: Db, companyIds: readonly number[]): Promise<void> {
   const mines = await tx.rows<{ id: number }>(sql`
-    select id from mines where company_id = ${companyId} order by id limit ${mostToldMines + 1}`);
+    select id from mines where company_id = any(${sql.param([...companyIds])}::bigint[]) limit ${mostToldMines + 1}`);
   await tellOfMines(
     tx,
     mines.map(({ id }) => id),

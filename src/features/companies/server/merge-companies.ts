@@ -14,7 +14,7 @@ import {
   valuesOf,
   writeCompany,
 } from './change-company.ts';
-import { namedAfter, ownersAreNamedAnew, refuseTooManyMines } from './keep-company-name.ts';
+import { namedAfter, ownersAreNamedAnew, refuseTooManyMines, tellOfMinesOf } from './keep-company-name.ts';
 import { mergeTables } from './merge-tables.ts';
 
 const isSame = (one: { exchange: string; ticker: string }, other: { exchange: string; ticker: string }) =>
@@ -47,6 +47,7 @@ const companyMerging: MergeKind<CompanyValues, StoredCompany> = {
   async keep(tx, ids) {
     await lookAgain(tx, 'company', ids);
     for (const id of ids) await ownersAreNamedAnew(tx, id);
+    await tellOfMinesOf(tx, ids);
   },
 };
 

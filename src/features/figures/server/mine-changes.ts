@@ -28,26 +28,45 @@ export interface ToldMines {
   ids: number[] | null;
 }
 
-/** What a statement sees now. */
-export async function snapshotOf(db: Db): Promise<string> {
-  const [row] = await db.rows<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`);
-  return row!.snapshot;
+/**
+ * What a statement sees now. A replica does not name the transactions that go on at the primary: all from the first of them on are
+ * taken for unseen there, so that what was told by those that have ended meanwhile is read once more.
+ */
+const seenNow = sql.raw(`case when pg_is_in_recovery()
+  then pg_snapshot_xmin(pg_current_snapshot())::text || ':' || pg_snapshot_xmin(pg_current_snapshot())::text || ':'
+  else pg_current_snapshot()::text end`);
+
+/**
+ * Whether the next statement sees at least as much. Where the primary answers for a replica it may see less, and one that copies
+ * rows instead of pages gives its transactions numbers of its own.
+ */
+const isFollowed = (db: Db) => (db.isReplica ? sql`pg_is_in_recovery()` : sql`true`);
+
+/** What a statement sees now; undefined where nobody can tell what the next one sees. */
+export async function snapshotOf(db: Db): Promise<string | undefined> {
+  const [row] = await db.rows<{ snapshot: string | null }>(
+    sql`select case when ${isFollowed(db)} then ${seenNow} end as snapshot`,
+  );
+  return row?.snapshot ?? undefined;
 }
 
 /**
  * The mines of which something has changed that this snapshot did not see: what was committed since, whenever it began. The newest
- * stand last in the index, so that few rows are read however many there are.
+ * stand last in the index, so that few rows are read however many there are. What another server told has come with a copy of its
+ * rows, by numbers that are not this one's; one that has given fewer numbers than the snapshot knows is another server.
  */
 export async function mineChangesSince(db: Db, snapshot: string): Promise<ToldMines> {
   const [row] = await db.rows<{ snapshot: string; isOfAll: boolean; ids: number[] }>(sql`
     with told as materialized (
       select c.mine_ids from mine_changes c
       where c.transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+        and c.transaction < pg_snapshot_xmax(pg_current_snapshot())
         and not pg_visible_in_snapshot(c.transaction, ${snapshot}::pg_snapshot)
       order by c.transaction limit ${mostToldMines + 1}
     ), ids as (select distinct unnest(mine_ids) as id from told limit ${mostToldMines + 1})
-    select pg_current_snapshot()::text as snapshot,
-      (select count(*) > ${mostToldMines} or coalesce(bool_or(mine_ids is null), false) from told) as "isOfAll",
+    select ${seenNow} as snapshot,
+      not ${isFollowed(db)} or pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
+        or (select count(*) > ${mostToldMines} or coalesce(bool_or(mine_ids is null), false) from told) as "isOfAll",
       coalesce((select json_agg(id) from ids), '[]') as ids`);
   const { isOfAll, ids, snapshot: seen } = row!;
   return { snapshot: seen, ids: isOfAll || ids.length > mostToldMines ? null : ids };

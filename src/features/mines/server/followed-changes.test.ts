@@ -1,15 +1,22 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { importFile } from '../../../../tests/imports.ts';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
-import { onConnection } from '../../../db/client.ts';
+import { type Db, onConnection, queryOf } from '../../../db/client.ts';
 import { keepDueFigures } from '../../figures/server/keep-figures.ts';
-import { changesAreKept, tellOfMines } from '../../figures/server/mine-changes.ts';
+import {
+  changesAreKept,
+  mineChangesSince,
+  snapshotOf,
+  tellOfAllMines,
+  tellOfMines,
+} from '../../figures/server/mine-changes.ts';
 import { removeSample } from '../../sample/server/remove-sample.ts';
 import type { Mine } from '../contract.ts';
 import { MineFacetQuery } from '../contract-list.ts';
 import { countInDatabase } from './count-facets.ts';
-import { countInGroups } from './count-groups.ts';
+import { countByCompany, countInGroups } from './count-groups.ts';
 
 const { server, admin, member } = await serverWithMembers();
 
@@ -90,6 +97,62 @@ it('follows places, names and those of companies', async () => {
   await haveChanged();
   await member.patch(`/api/mines/${owned.id}`, { companyId: null });
   await haveChanged();
+});
+
+it('follows mines into the company that theirs is merged into, and back', async () => {
+  const ofTarget = async () => (await countByCompany(server.db, MineFacetQuery.parse({})))?.get(target.id) ?? 0;
+  const source = await created<{ id: number }>(member, '/api/companies', { name: 'Source' });
+  const target = await created<{ id: number }>(member, '/api/companies', { name: 'Named Anew Target' });
+  await created<Mine>(member, '/api/mines', { name: 'Of the Source', companyId: source.id });
+  before = await counts();
+  expect(await ofTarget()).toBe(0);
+  const merged = await admin.post(`/api/companies/${target.id}/merge`, { companyId: source.id });
+  expect(merged.statusCode, merged.body).toBe(200);
+  await haveChanged();
+  expect(await ofTarget()).toBe(1);
+  const { activities } = (await admin.get(`/api/companies/${target.id}/page`)).json<{
+    activities: { id: number; type: string }[];
+  }>();
+  await admin.post(`/api/activities/${activities.find(({ type }) => type === 'merge')!.id}/restore`, {});
+  await haveChanged();
+  expect(await ofTarget()).toBe(0);
+});
+
+it('reads nothing anew for what was told on another server, which a copy of the database brings along', async () => {
+  await server.db.rows(sql`insert into mine_changes (transaction, mine_ids) values ('900000000000', null)`);
+  const snapshot = (await snapshotOf(server.db))!;
+  expect((await mineChangesSince(server.db, snapshot)).ids).toEqual([]);
+  await server.db.rows(sql`delete from mine_changes where transaction = '900000000000'`);
+});
+
+it('holds nothing by a replica that is none of the same pages: what one statement saw the next one may not', async () => {
+  const replica = { client: new pg.Client(), isReplica: true, rows: server.db.rows.bind(server.db) };
+  const snapshot = (await snapshotOf(server.db))!;
+  expect(await snapshotOf(replica)).toBeUndefined();
+  expect((await mineChangesSince(replica, snapshot)).ids).toBeNull();
+  expect(await countInGroups(replica, MineFacetQuery.parse({}), 300)).toBeUndefined();
+});
+
+it('counts by the database where all mines are told again while they are read, and reads them once for it', async () => {
+  let readings = 0;
+  const busy: Db = {
+    client: new pg.Client(),
+    async rows(statement, options) {
+      const rows = await server.db.rows<never>(statement, options);
+      if (queryOf(statement).sql.includes('grouped as')) {
+        readings += 1;
+        await tellOfAllMines(server.db);
+      }
+      return rows;
+    },
+  };
+  expect(await countInGroups(busy, MineFacetQuery.parse({}), 300)).toBeUndefined();
+  expect(await countInGroups(busy, MineFacetQuery.parse({}), 300)).toBeUndefined();
+  expect(readings).toBe(1);
+});
+
+it('reads all anew where the server has seen less than the one before it', async () => {
+  expect((await mineChangesSince(server.db, '900000000000:900000000000:')).ids).toBeNull();
 });
 
 it('follows files and their undoing', async () => {

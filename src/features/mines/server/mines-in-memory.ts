@@ -9,7 +9,7 @@ import { type ColumnRef, HeldMines, idsOf, type Part } from './held-groups.ts';
 import { readBytes, readGroups, readIds } from './read-groups.ts';
 
 interface Held {
-  /** None: there are too many mines to be held, or no mine at all. */
+  /** None: there are too many mines to be held, or no mine at all, or all of them are told anew as soon as they are read. */
   mines: HeldMines | undefined;
   readAt: number;
 }
@@ -54,7 +54,7 @@ async function foundBy(db: Db, ids: readonly number[], parts: readonly Part[]) {
   return found;
 }
 
-/** So long it is not tried again to hold too many mines. */
+/** So long it is not tried again to hold what could not be held. */
 const restMilliseconds = 10_000;
 /** After this time all are read anew beside the questions: a version that runs beside this one may write without telling. */
 const mostAgeMilliseconds = 10 * 60_000;
@@ -65,15 +65,22 @@ const mostTries = 8;
 /** A turn of the event loop is given away after so many groups, a few milliseconds. */
 const groupsInARow = 1_000;
 
+function restFromHolding(db: Db): void {
+  heldBy.set(db.client, { mines: undefined, readAt: performance.now() });
+}
+
 async function readAll(db: Db): Promise<void> {
   // Before the mines: what is committed between the two is read again.
-  const mines = new HeldMines(await snapshotOf(db));
+  const snapshot = await snapshotOf(db);
+  if (snapshot === undefined) return restFromHolding(db);
+  const mines = new HeldMines(snapshot);
   const groups = await readGroups(db);
   for (const [place, { ids, ...group }] of groups.entries()) {
     mines.enter(group, idsOf(ids));
     if (place % groupsInARow === 0) await breath();
   }
-  heldBy.set(db.client, { mines: groups.length > 0 ? mines : undefined, readAt: performance.now() });
+  if (groups.length === 0 || mines.isTooLarge) return restFromHolding(db);
+  heldBy.set(db.client, { mines, readAt: performance.now() });
 }
 
 /** Reads all mines; whoever waited for a turn finds what was read meanwhile. */
@@ -120,11 +127,14 @@ async function catchUp(db: Db, mines: HeldMines): Promise<boolean> {
 
 /** What is held of all mines as they are now; undefined where that is not to be had. */
 async function minesNow(db: Db): Promise<HeldMines | undefined> {
+  let hasReadAll = false;
   for (let attempt = 0; attempt < mostTries; attempt += 1) {
     const held = heldBy.get(db.client);
     const age = held ? performance.now() - held.readAt : Number.POSITIVE_INFINITY;
     if (!held || age > tooOldMilliseconds || (!held.mines && age > restMilliseconds) || held.mines?.isTooLarge) {
-      await readInTurn(db, held);
+      if (hasReadAll) restFromHolding(db);
+      else await readInTurn(db, held);
+      hasReadAll = true;
       continue;
     }
     if (!held.mines) return undefined;
