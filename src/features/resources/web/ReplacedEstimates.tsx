@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { DrilledProgram } from '../../../domain/drilling/drilled-between.ts';
 import type { EstimatePlace } from '../../../domain/resources/estimate-standing.ts';
 import { count } from '../../../web/format.ts';
+import { Waiting } from '../../../web/ui/page/Waiting.tsx';
 import { rowKey, useWantedRow } from '../../../web/ui/tables/saved-row.ts';
 import type { ResourceEstimate } from '../contract.ts';
-import { EstimateChanges } from './EstimateChanges.tsx';
 import { EstimatesTable } from './EstimatesTable.tsx';
 import styles from './ResourceEstimatesPanel.module.css';
+
+const EstimateChanges = lazy(async () => ({ default: (await import('./EstimateChanges.tsx')).EstimateChanges }));
 
 interface ReplacedEstimatesProps {
   estimates: ResourceEstimate[];
@@ -30,7 +32,9 @@ export function ReplacedEstimates({ estimates, places, programs, canEdit, onAsk 
       <summary>What changed, and {count(estimates.length, 'replaced estimate')}</summary>
       {isOpen && (
         <>
-          <EstimateChanges places={places} programs={programs} />
+          <Suspense fallback={<Waiting rows={3} />}>
+            <EstimateChanges places={places} programs={programs} />
+          </Suspense>
           <EstimatesTable
             caption="Replaced estimates"
             estimates={estimates}
