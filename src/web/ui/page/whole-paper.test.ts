@@ -55,6 +55,16 @@ describe('the keys for printing', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
+  it('print once, however often they are pressed meanwhile', () => {
+    expect([press({}), press({}), press({})]).toEqual([1, 1, 1]);
+    expect(told).toHaveBeenCalledTimes(1);
+    vi.runAllTimers();
+    expect(print).toHaveBeenCalledTimes(1);
+    press({});
+    vi.runAllTimers();
+    expect(print).toHaveBeenCalledTimes(2);
+  });
+
   it('print in the end what never came', () => {
     expect(press({ ctrlKey: false, metaKey: true })).toBe(1);
     vi.runAllTimers();
