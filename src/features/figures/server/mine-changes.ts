@@ -3,6 +3,8 @@ import type { Db } from '../../../db/client.ts';
 
 /** A change of more mines is told as one of all of them; so is what came of more changes than this. */
 export const mostToldMines = 4_000;
+/** So many are listed at most, each as often as it was told: to read all mines takes no longer than more. */
+const mostListed = 100_000;
 
 /** The statement that tells of these mines, to be sent by itself or as a part of what changes them. */
 const telling = (mineIds: readonly number[]): SQL => sql`
@@ -63,10 +65,12 @@ export async function mineChangesSince(db: Db, snapshot: string): Promise<ToldMi
         and c.transaction < pg_snapshot_xmax(pg_current_snapshot())
         and not pg_visible_in_snapshot(c.transaction, ${snapshot}::pg_snapshot)
       order by c.transaction limit ${mostToldMines + 1}
-    ), ids as (select distinct unnest(mine_ids) as id from told limit ${mostToldMines + 1})
+    ), listed as materialized (select unnest(mine_ids) as id from told limit ${mostListed + 1}),
+    ids as (select distinct id from listed limit ${mostToldMines + 1})
     select ${seenNow} as snapshot,
       not ${isFollowed(db)} or pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
-        or (select count(*) > ${mostToldMines} or coalesce(bool_or(mine_ids is null), false) from told) as "isOfAll",
+        or (select count(*) > ${mostToldMines} or coalesce(bool_or(mine_ids is null), false) from told)
+        or (select count(*) > ${mostListed} from listed) as "isOfAll",
       coalesce((select json_agg(id) from ids), '[]') as ids`);
   const { isOfAll, ids, snapshot: seen } = row!;
   return { snapshot: seen, ids: isOfAll || ids.length > mostToldMines ? null : ids };

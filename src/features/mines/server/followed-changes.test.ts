@@ -17,6 +17,7 @@ import type { Mine } from '../contract.ts';
 import { MineFacetQuery } from '../contract-list.ts';
 import { countInDatabase } from './count-facets.ts';
 import { countByCompany, countInGroups } from './count-groups.ts';
+import { most, readGroups } from './read-groups.ts';
 
 const { server, admin, member } = await serverWithMembers();
 
@@ -149,6 +150,26 @@ it('counts by the database where all mines are told again while they are read, a
   expect(await countInGroups(busy, MineFacetQuery.parse({}), 300)).toBeUndefined();
   expect(await countInGroups(busy, MineFacetQuery.parse({}), 300)).toBeUndefined();
   expect(readings).toBe(1);
+});
+
+it('reads all anew where thousands of mines were told again and again: to list them takes as long', async () => {
+  const snapshot = (await snapshotOf(server.db))!;
+  await server.db.rows(sql`
+    insert into mine_changes (mine_ids)
+    select array(select g from generate_series(1, 4000) g) from generate_series(1, 26)`);
+  expect((await mineChangesSince(server.db, snapshot)).ids).toBeNull();
+});
+
+it('leaves out none of those that are read anew, however long their lists of metals are', async () => {
+  await member.patch(`/api/mines/${mine.id}`, { metalsDistribution: [{ metal: 'Gold', percentage: null }] });
+  const { metalBytes } = most;
+  most.metalBytes = 3;
+  try {
+    expect(await readGroups(server.db, [mine.id])).toMatchObject([{ metals: ['gold'] }]);
+    expect(await readGroups(server.db)).toEqual([]);
+  } finally {
+    most.metalBytes = metalBytes;
+  }
 });
 
 it('reads all anew where the server has seen less than the one before it', async () => {
