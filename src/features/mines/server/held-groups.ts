@@ -42,6 +42,9 @@ function putLast<Value>(kept: Map<string, Value>, name: string, value: Value, mo
 
 const nameOf = ({ measure, of }: ColumnRef) => JSON.stringify([measure, of]);
 
+/** What is held may become more than is read: else each change of what just fits has all mines read anew. */
+const room = 9 / 8;
+
 /** Gone, archived, or never a mine of the list. */
 const inNoGroup = -1;
 /** Columns of figures that are held at once: 8 bytes of each mine. */
@@ -85,7 +88,10 @@ export class HeldMines {
 
   /** Whether it has become more than is held. */
   get isTooLarge(): boolean {
-    return this.#places.size > most.mines || this.groups.length > most.groups || this.#metalBytes > most.metalBytes;
+    const { mines, groups, metalBytes } = most;
+    return (
+      this.#places.size > mines * room || this.groups.length > groups * room || this.#metalBytes > metalBytes * room
+    );
   }
 
   #placeOf(id: number): number {

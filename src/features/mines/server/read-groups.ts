@@ -23,7 +23,7 @@ interface GroupRow extends Group {
   ids: Buffer;
 }
 
-/** More mines or groups, or longer lists of metals, are not held: mines are then counted by the database. */
+/** More mines or groups, or longer lists of metals as JSON, are not read: mines are then counted by the database. */
 export const most = { mines: 250_000, groups: 50_000, metalBytes: 4 * 1024 * 1024 };
 
 /** Mines that are not archived, all or these, as groups; none of all where they are too many to be held. */
@@ -32,7 +32,7 @@ export function readGroups(db: Db, ids?: readonly number[]): Promise<GroupRow[]>
   const areHeld = ids
     ? sql`true`
     : sql`(select count(*) <= ${most.groups} and sum(count) <= ${most.mines}
-        and sum(octet_length(metals::text)) <= ${most.metalBytes} from grouped)`;
+        and sum(octet_length(to_json(metals)::text)) <= ${most.metalBytes} from grouped)`;
   const isAsked = (id: SQL) => (ids ? sql`${id} = any(${sql.param([...ids])}::bigint[])` : sql`true`);
   return db.rows<GroupRow>(
     sql`
