@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import { type Db, queryOf, type StatementOptions } from '../../../db/client.ts';
-import { tellOfAllMines } from '../../figures/server/mine-changes.ts';
+import { tellOfAllMines, tellOfMines } from '../../figures/server/mine-changes.ts';
 import { countInGroups } from './count-groups.ts';
 
 const { server, member } = await serverWithMembers();
@@ -47,6 +47,32 @@ it('tells of many equal choices the first by name, however they come', async () 
     select metal collate "C" as metal from mines, unnest(metals_folded) metal group by 1 order by 1 limit 7`);
   const counted = await countInGroups(server.db, { stage: ['production'] }, 7);
   expect(counted?.metals).toEqual(named.map(({ metal }) => ({ value: metal, count: 1 })));
+});
+
+it('misses no mine whose metals become more than is held, and brings none of their lists here', async () => {
+  await enter(400, 1, 8);
+  let brought = 0;
+  const reads = server.db.readsFor({ name: 'reader' });
+  const db: Db = {
+    ...reads,
+    async rows<Row extends object>(statement: SQL, options?: StatementOptions) {
+      const rows = await reads.rows<Row>(statement, options);
+      if (queryOf(statement).sql.includes('grouped')) brought += rows.length;
+      return rows;
+    },
+  };
+  expect((await countInGroups(db, { stage: ['production'] }, 7))?.total[0]?.count).toBeGreaterThanOrEqual(400);
+  brought = 0;
+  const changed = await server.db.rows<{ id: number }>(sql`
+    update mines set metals_folded = (select array_agg(rpad(id || ' ' || i, 180, 'x')) from generate_series(1, 100) i)
+    where id in (select id from mines order by id limit 300) returning id`);
+  await tellOfMines(
+    server.db,
+    changed.map(({ id }) => id),
+  );
+  // They are counted by the database.
+  expect(await countInGroups(db, { stage: ['production'] }, 7)).toBeUndefined();
+  expect(brought).toBe(0);
 });
 
 it('is left to the mines themselves where it would fill the memory', async () => {

@@ -95,12 +95,23 @@ function readBeside(db: Db, held: Held): void {
   void readInTurn(db, held).catch(() => undefined);
 }
 
+/** Whether there are any of these mines. */
+async function areAny(db: Db, ids: readonly number[]): Promise<boolean> {
+  const found = await db.rows(sql`
+    select from mines m where m.id = any(${sql.param([...ids])}::bigint[]) and not m.is_archived limit 1`);
+  return found.length > 0;
+}
+
+function forget(db: Db, mines: HeldMines): void {
+  if (heldBy.get(db.client)?.mines === mines) heldBy.delete(db.client);
+}
+
 /** Reads anew what has changed since; answers whether what is held is of now, and not of what another question read meanwhile. */
 async function catchUp(db: Db, mines: HeldMines): Promise<boolean> {
   const { version, snapshot } = mines;
   const changes = await mineChangesSince(db, snapshot);
   if (changes.ids === null) {
-    if (heldBy.get(db.client)?.mines === mines) heldBy.delete(db.client);
+    forget(db, mines);
     return false;
   }
   const { ids } = changes;
@@ -112,6 +123,11 @@ async function catchUp(db: Db, mines: HeldMines): Promise<boolean> {
       valuesOf(db, ids, measures),
       foundBy(db, ids, [...parts]),
     ]);
+    // Mines of so many metals that they are more than is held by themselves are not brought here.
+    if (groups.length === 0 && (await areAny(db, ids))) {
+      forget(db, mines);
+      return false;
+    }
     const isSame =
       mines.columns.every(({ measure }) => measures.includes(measure)) && mines.parts.every((part) => parts.has(part));
     if (mines.version !== version || !isSame) return false;

@@ -26,13 +26,8 @@ interface GroupRow extends Group {
 /** More mines or groups, or longer lists of metals as JSON, are not read: mines are then counted by the database. */
 export const most = { mines: 250_000, groups: 50_000, metalBytes: 4 * 1024 * 1024 };
 
-/** Mines that are not archived, all or these, as groups; none of all where they are too many to be held. */
+/** Mines that are not archived, all or these, as groups; none where they are too many to be held. */
 export function readGroups(db: Db, ids?: readonly number[]): Promise<GroupRow[]> {
-  // Of a few that were left out as too much nobody would know that they are there.
-  const areHeld = ids
-    ? sql`true`
-    : sql`(select count(*) <= ${most.groups} and sum(count) <= ${most.mines}
-        and sum(octet_length(to_json(metals)::text)) <= ${most.metalBytes} from grouped)`;
   const isAsked = (id: SQL) => (ids ? sql`${id} = any(${sql.param([...ids])}::bigint[])` : sql`true`);
   return db.rows<GroupRow>(
     sql`
@@ -52,7 +47,8 @@ export function readGroups(db: Db, ids?: readonly number[]): Promise<GroupRow[]>
       group by m.stage, m.country, m.country_folded, m.metals_folded, 5, 6, 7, 8, 9
     )
     select stage, country, "countryFolded", metals, grade, "isEstimated", "isStudied", study, level, ids from grouped
-    where ${areHeld}`,
+    where (select count(*) <= ${most.groups} and sum(count) <= ${most.mines}
+        and sum(octet_length(to_json(metals)::text)) <= ${most.metalBytes} from grouped)`,
     { plan: 'once' },
   );
 }
