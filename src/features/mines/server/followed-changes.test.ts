@@ -17,7 +17,6 @@ import type { Mine } from '../contract.ts';
 import { MineFacetQuery } from '../contract-list.ts';
 import { countInDatabase } from './count-facets.ts';
 import { countByCompany, countInGroups } from './count-groups.ts';
-import { most, readGroups } from './read-groups.ts';
 
 const { server, admin, member } = await serverWithMembers();
 
@@ -158,18 +157,6 @@ it('reads all anew where thousands of mines were told again and again: to list t
     insert into mine_changes (mine_ids)
     select array(select g from generate_series(1, 4000) g) from generate_series(1, 26)`);
   expect((await mineChangesSince(server.db, snapshot)).ids).toBeNull();
-});
-
-it('leaves out none of those that are read anew, however long their lists of metals are', async () => {
-  await member.patch(`/api/mines/${mine.id}`, { metalsDistribution: [{ metal: 'Gold', percentage: null }] });
-  const { metalBytes } = most;
-  most.metalBytes = 3;
-  try {
-    expect(await readGroups(server.db, [mine.id])).toMatchObject([{ metals: ['gold'] }]);
-    expect(await readGroups(server.db)).toEqual([]);
-  } finally {
-    most.metalBytes = metalBytes;
-  }
 });
 
 it('reads all anew where the server has seen less than the one before it', async () => {
