@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../../tests/processor-time.ts';
 import { type Likened, likeness, standAmong } from './peers.ts';
 
 const alder: Likened = {
@@ -176,4 +177,11 @@ describe('methods', () => {
   ] as const)('%s and %s are alike by %d', (method, other, wanted) =>
     expect(likeness({ ...bare, method }, { ...bare, method: other })).toBe(wanted),
   );
+});
+
+it('two mines of many metals are held against each other in a time that grows with both lists, and not with one by the other', () => {
+  const named = (letter: string) => Array.from({ length: 10_000 }, (_, n) => `${'x'.repeat(190)}${letter}${n}`);
+  const [one, other] = ['a', 'b'].map((letter) => ({ ...alder, metals: ['gold', ...named(letter)] }));
+  // Each name against each other took a second.
+  expect(processorTime(() => likeness(one!, other!))).toBeLessThan(150);
 });

@@ -71,7 +71,8 @@ function methodLikeness(one: MiningMethod, other: MiningMethod | null): number {
 
 function metalsLikeness(one: readonly string[], other: readonly string[]): number {
   const all = new Set([...one, ...other]);
-  return one.filter((metal) => other.includes(metal)).length / all.size;
+  const its = new Set(other);
+  return one.filter((metal) => its.has(metal)).length / all.size;
 }
 
 /** How alike each part is, 0 to 1. What is not known of `one` is left out; what is not known of `other` is not alike. */
