@@ -29,17 +29,21 @@ export const exactKey = (text: string) => text.replace(/[\s'\u2019._*]+/gu, '');
 const several = /(000['\u2019]?|thousand|million|billion)s(?!\p{L})/giu;
 /** `thousands of ounces`, `miles de onzas`, `milliers d’onces`, `Mio. t`: as `thousand` and `million` with what they count. */
 const thousands =
-  /(?<!\p{L})(?:thousands?|tsd\.?|tausend|milliers|miles|milhares|tusen|tuhatta|tys\.?|bin)(?!\p{L})(?: of | d(?:e |['’] ?| ))?/giu;
+  /(?<!\p{L})(?:thousands?|tsd\.?|tausend|milliers|miles|milhares|tusen|tuhatta|tys\.?)(?!\p{L})(?: of | d(?:e |['’] ?| ))?/giu;
 const millions =
   /(?<!\p{L})(?:millions?|mio\.?|millionen|millones|milh[oõ]es|miljoner|millioner|milj\.?|miljoonaa|mln\.?|milyon)(?!\p{L})(?: of | d(?:e |['’] ?| ))?/giu;
 const anyScale = /000|thousand|million|billion|tsd|mio|tausend|milliers|mil(?:es|h|l|j|y)|tusen|tuhatta|tys|bin|mln/iu;
 /** Nobody who counts in these languages has short tons. */
 const metricTons =
-  /(?<=(?<!\p{L})(?:tusen|tuhatta|tys\.?|bin|miljoner|millioner|milj\.?|miljoonaa|mln\.?|milyon) )ton(?:y|nia)?(?!\p{L})/giu;
+  /(?<=(?<!\p{L})(?:tusen|tuhatta|tys\.?|miljoner|millioner|milj\.?|miljoonaa|mln\.?|milyon) )ton(?:y|nia)?(?!\p{L})/giu;
+
+/** `bin ton` is thousand tonnes in Turkish, and the bin of `Bin tonnes` one of a histogram; its tons are metric as those of `tusen ton` are. */
+const turkishThousand = /(?<!\p{L})bin(?= (?:ton|ons|adet|pay|usd|tl|try|eur)(?!\p{L}))/giu;
 
 export const key = (text: string): string => {
   const plain = anyScale.test(text)
     ? text
+        .replace(turkishThousand, 'tusen')
         .replace(metricTons, 'tonnes')
         .replace(several, '$1')
         .replace(thousands, 'thousand ')
