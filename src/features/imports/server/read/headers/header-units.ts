@@ -66,7 +66,18 @@ export const ofFigures = (
   unitOf(parts, 'ore') === undefined ? names : names?.filter((name) => measureOf(name) !== undefined);
 
 /** Commodities of which tonnes are those of what is mined: `Coal tonnes`. */
-const ofBulk: ReadonlySet<string> = new Set(['Coal', 'Iron', 'Phosphate', 'Potash', 'Graphite', 'Diamond']);
+const ofBulk: ReadonlySet<string> = new Set([
+  'Coal',
+  'Iron',
+  'Manganese',
+  'Chromium',
+  'Phosphate',
+  'Potash',
+  'Graphite',
+  'Diamond',
+  'Barite',
+  'Fluorite',
+]);
 const bareTonnes = /^(?:metal |contained )?(?:tonnes|tons|tonnage|toneladas|tonnen)$/u;
 
 /** `Cu tonnes (kt)`: of a metal they are of that, and no ore. */
