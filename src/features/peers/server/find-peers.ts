@@ -25,6 +25,8 @@ interface Found {
   country: string | null;
   jurisdiction: string | null;
   metals: string[];
+  /** The first of them, whole. */
+  folded: string | null;
   /** The first metal as it is written. */
   metal: string | null;
   method: MiningMethod | null;
@@ -44,9 +46,15 @@ interface Found {
   } | null;
 }
 
+/** Lists of metals that are longer than any mine's are brought by the beginnings of their names: a thousand of them come at once. */
+const longestMetals = 1_000;
+const metalOfLong = 40;
+
 /** These mines with what likens them and their figures of a metal, each part found by an index of its mine. */
 const foundMines = (ids: SQL, of: SQL) => sql`
-  select m.id, m.name, m.stage, m.country, m.primary_jurisdiction as jurisdiction, m.metals_folded as metals,
+  select m.id, m.name, m.stage, m.country, m.primary_jurisdiction as jurisdiction, m.metals_folded[1] as folded,
+    case when octet_length(array_to_string(m.metals_folded, '')) <= ${sql.raw(String(longestMetals))} then m.metals_folded
+      else array(select distinct left(metal, ${sql.raw(String(metalOfLong))}) from unnest(m.metals_folded) metal) end as metals,
     m.metals_distribution -> 0 ->> 'metal' as metal, m.latitude, m.longitude, m.stage_rank as "stageRank",
     (select e.mining_method from mine_economics e
       where m.has_economic_studies and e.mine_id = m.id and e.status = 'current' and e.mining_method is not null
@@ -138,8 +146,8 @@ export async function findPeers(db: Db, id: number): Promise<Peers | undefined> 
   const ofMetal = sql`(select x.metals_folded[1] from mines x where x.id = ${self})`;
   const [first] = await db.rows<Found>(foundMines(self, ofMetal));
   if (!first) return undefined;
-  const [folded] = first.metals;
-  if (folded === undefined || first.metal === null) return { metal: null, cohort: [], standings: [] };
+  const { folded } = first;
+  if (folded === null || first.metal === null) return { metal: null, cohort: [], standings: [] };
   const of = metalKey(first.metal);
   const mine = of === folded ? first : ((await db.rows<Found>(foundMines(self, sql`${of}`)))[0] ?? first);
   const found = await db.rows<Found>(foundMines(candidateIds(mine, of, folded), sql`${of}`), { plan: 'once' });

@@ -3,6 +3,7 @@ import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { MineInput } from '../../mines/contract-input.ts';
 import type { Peers } from '../contract.ts';
+import { findPeers } from './find-peers.ts';
 
 const { server, admin, member } = await serverWithMembers();
 
@@ -103,6 +104,31 @@ describe('GET /api/mines/{id}/peers', () => {
     const [peer] = (await peersOf(byPound.id)).cohort;
     expect(peer!.figures.aisc).toMatchObject({ figure: 'aisc.USD/t', value: 1960 });
     expect((await peersOf(byTonne.id)).cohort[0]!.figures.aisc).toMatchObject({ figure: 'aisc.USD/lb', value: 0.9 });
+  });
+
+  it('of mines of a hundred long metals brings no more than tells how alike they are', async () => {
+    const longest = (letter: string) => [
+      { metal: 'Tellurium', percentage: 1 },
+      ...Array.from({ length: 99 }, (_, n) => ({ metal: `${n}${letter.repeat(190)}`, percentage: 1 })),
+    ];
+    const one = await addMine('Long', { metalsDistribution: longest('x') });
+    await addMine('As long', { metalsDistribution: longest('x') });
+    await addMine('Unlike', { metalsDistribution: longest('y') });
+    let read = 0;
+    const counted: typeof server.db = Object.create(server.db, {
+      rows: {
+        value: async (...query: Parameters<typeof server.db.rows>) => {
+          const rows = await server.db.rows(...query);
+          read += JSON.stringify(rows).length;
+          return rows;
+        },
+      },
+    });
+    const found = await findPeers(counted, one.id);
+    const [alike, unlike] = ['As long', 'Unlike'].map((name) => found!.cohort.find((peer) => peer.name === name)!);
+    // They share one metal of 199, which is a quarter of what is known of them: metals, stage (twice) and place.
+    expect(alike!.likeness - unlike!.likeness).toBeCloseTo((1 - 1 / 199) / 4, 10);
+    expect(read).toBeLessThan(20_000);
   });
 
   it('of a mine of which no metal is known there are none', async () => {
