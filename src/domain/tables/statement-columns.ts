@@ -152,7 +152,7 @@ export function guessFields(headers: readonly string[]): (TradeField | null)[] {
 }
 
 /** `Dividend Reinvestment` is what was bought for a dividend, which has a row of its own. */
-const ofReinvestment = /\breinvest(?:ment|ing)?\b/u;
+const ofReinvestment = /^(?!.*\b(?:interest|fees?|tax(?:es)?)\b).*\breinvest(?:ment|ing)?\b/u;
 
 const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] = [
   // `Buy Fee` is no buy, and shares that somebody else's are sold of are no shares of a journal.
@@ -161,12 +161,12 @@ const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] 
   ['buy', ofReinvestment],
   [
     'fee',
-    /\b(?:buy|sell|trade|trading|custody|platform) fees?\b|^commissioni$|\b(?:buy|purchase|transaction|tobin) tax\b|stamp duty|\bptm levy|beurstaks|imposta di bollo|^courtage$|^prowizja|droits de garde/u,
+    /\b(?:buy|sell|trade|trading|custody|platform|reinvest(?:ment)?) fees?\b|^commissioni$|\b(?:buy|purchase|transaction|tobin) tax\b|stamp duty|\bptm levy|beurstaks|imposta di bollo|^courtage$|^prowizja|droits de garde/u,
   ],
   ['leave-out', /\b(?:sold short|sell short|short s(?:ale|ell)|to cover|short cover)\b/u],
   [
     'leave-out',
-    /deposit|withdraw|interest|transfer|inbound|outbound|virement|bonifico|giroconto|^trf\b|einzahlung|auszahlung|^versement|^retrait\b|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|onttrekking|inpayment|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate ?action|money ?movement(?! dividend)|\b(?:sell|sold) to open\b|\b(?:buy|bought) to close\b|\bto (?:open|close)(?:$|, (?!(?:equit(?:y|ies)|stocks?|etfs?|shares?)$))|vorabpauschale|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|^cash (?:in|out)\b|cashback|^int$|^(?:trade )?(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
+    /deposit|withdraw|interest|transfer|inbound|outbound|virement|bonifico|giroconto|^trf\b|einzahlung|auszahlung|^versement\b(?!.*\b(?:dividende|coupon)s?\b)|^retrait\b|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|onttrekking|inpayment|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate ?action|money ?movement(?! dividend)|\b(?:sell|sold) to open\b|\b(?:buy|bought) to close\b|\bto (?:open|close)(?:$|, (?!(?:equit(?:y|ies)|stocks?|etfs?|shares?)$))|vorabpauschale|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|^cash (?:in|out)\b|cashback|^int$|^(?:trade )?(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
   ],
   [
     'return-of-capital',

@@ -23,12 +23,14 @@ import { dateOf, feesIn, moneyIn, numberOf, textOf, unitOf, withoutSign } from '
 import { feeOf } from '../trades.ts';
 import { warnOfUnread } from './unread-costs.ts';
 
-/** Which columns of a file have numbers below zero, and whether rows of fees and of taxes have. */
+/** Which columns of a file have numbers below zero, and whether rows of buys and of fees have. */
 export interface Signs {
   shares: boolean;
   amount: boolean;
+  buys: boolean;
   costs: boolean;
-  taxes: boolean;
+  /** Of tax that was kept, in a file with tax on both sides of zero: the other side came back. Undefined: nothing came back. */
+  taxes: 1 | -1 | undefined;
   /** Why dividends with their tax beside them are what was left; undefined: they are what was paid before it. */
   netBecause: string | undefined;
 }
@@ -71,7 +73,9 @@ function actionBeside(cells: Cells): TradeAction | null {
 /** Lists of what is held name a day and a price of the purchase: each of their rows is one. */
 const ofPurchases = /^(?:purchase|buy|bought|kauf|einstands|(?:avg|average)?\s?cost)/iu;
 const isPurchase = (cells: Cells) =>
-  ofPurchases.test(cells.header('price').trim().slice(0, 60)) && !numberOf(cells, 'shares')?.startsWith('-');
+  ofPurchases.test(cells.header('price').trim().slice(0, 60)) &&
+  !numberOf(cells, 'shares')?.startsWith('-') &&
+  textOf(cells, 'sold') === '';
 
 /** A security without anything that happened to it: what somebody watches. */
 const isNameAlone = (cells: Cells) =>
@@ -91,7 +95,7 @@ function sideBySign(cells: Cells, signs: Signs): { column: string; side: 'buy' |
 /** Whether shares were bought for a dividend, in a row that may be the dividend itself: where buys are below zero, it is above. */
 const isBought = (cells: Cells, signs: Signs) =>
   /[1-9]/u.test(textOf(cells, 'shares')) &&
-  (!signs.amount || numberOf(cells, 'amount') === null || numberOf(cells, 'amount')!.startsWith('-'));
+  (!signs.buys || numberOf(cells, 'amount') === null || numberOf(cells, 'amount')!.startsWith('-'));
 
 function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Signs): TradeAction {
   if (actions) {
@@ -155,10 +159,16 @@ function grossOf(cells: Cells, net: string, each: string | null, written: Writte
 interface FileFacts {
   /** Whether tax may stand in rows of its own. */
   hasTaxRows: boolean;
-  /** Whether rows of tax are below zero: one above it gives some back. */
-  areTaxesSigned: boolean;
+  /** The sign of tax that was kept, where some came back. */
+  taxSign: Signs['taxes'];
   /** Why amounts with their tax beside them are what was left. */
   netBecause: string | undefined;
+}
+
+/** Below zero where it was kept. */
+function taxInRow(money: string, kept: Signs['taxes']): string {
+  const cameBack = kept !== undefined && money.startsWith('-') !== (kept === -1);
+  return `${cameBack ? '' : '-'}${withoutSign(money)}`;
 }
 
 function paymentIn(
@@ -214,9 +224,7 @@ function paymentIn(
   return new PaymentPart({
     ...securityOf(cells),
     ...{ kind: action === 'return-of-capital' ? action : 'dividend', date: dateOf(cells, 'date'), ...unitOf(written) },
-    ...(action === 'tax'
-      ? { amount: '0', tax: money.startsWith('-') || facts.areTaxesSigned ? money : `-${money}` }
-      : { amount: beforeTax ?? came, tax }),
+    ...(action === 'tax' ? { amount: '0', tax: taxInRow(money, facts.taxSign) } : { amount: beforeTax ?? came, tax }),
     ...(isTaxBelowZero && { isTaxBelowZero }),
     fees: action === 'dividend' ? (feesIn(cells, 'fees', feesOf(cells)) ?? '0') : '0',
     ...{ notes: firstCharacters(textOf(cells, 'notes'), 500) || null, key: '', field },
@@ -232,7 +240,7 @@ export function layoutOf(
   const actions = actionsOf(understood);
   // Without a column of types, any row may be one of tax.
   const hasTaxRows = !actions || [...actions.values()].includes('tax');
-  const facts = { hasTaxRows, areTaxesSigned: signs.taxes, netBecause: signs.netBecause };
+  const facts = { hasTaxRows, taxSign: signs.taxes, netBecause: signs.netBecause };
   return {
     format: 'other',
     name: 'Columns as chosen',

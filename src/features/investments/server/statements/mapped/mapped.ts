@@ -30,7 +30,7 @@ import { withFieldsByCells, withNames } from './mapped-contents.ts';
 import { addDescriptions, assetHeaders } from './other-assets.ts';
 import { takeMoney } from '../read-cells.ts';
 import { netBecause } from './net-dividends.ts';
-import { addSideWords } from './side-words.ts';
+import { addSales, addSideWords } from './side-words.ts';
 import { cancelledHeaders, orderStates, statusHeaders } from './order-states.ts';
 import { withSpokenTrades } from '../spoken-trades.ts';
 import { addUnreadCosts } from './unread-costs.ts';
@@ -79,6 +79,7 @@ export function mappedTable(
   if (cancelled >= 0) places.set('cancelled', cancelled);
   if (asset >= 0) places.set('asset', asset);
   addSideWords(places, header, rows);
+  addSales(places, columns);
   addDividendPlaces(places, header);
   addUnreadCosts(places, columns, guessed);
   addDescriptions(places, header);
@@ -97,11 +98,13 @@ export function mappedTable(
   const actions = new Map(words.map(({ word, action }) => [wordKey(word), action]));
   const actionOf = (cells: readonly string[]) =>
     actions.get(wordKey(shown(typeWord(cells[fields.indexOf('type')] ?? '', cells[second] ?? '', cells[asset] ?? ''))));
-  const isPaid = (cells: readonly string[]) => takeMoney(cells[at('amount') ?? -1] ?? '').number.startsWith('-');
+  const amountIn = (cells: readonly string[]) => takeMoney(cells[at('amount') ?? -1] ?? '').number;
+  const isPaid = (cells: readonly string[]) => amountIn(cells).startsWith('-');
   const signs = {
     ...{ shares: isNegative('shares'), amount: isNegative('amount') },
+    buys: rows.some(({ cells }) => isPaid(cells) && actionOf(cells) === 'buy'),
     costs: rows.some(({ cells }) => isPaid(cells) && actionOf(cells) === 'fee'),
-    taxes: rows.some(({ cells }) => isPaid(cells) && actionOf(cells) === 'tax'),
+    taxes: signOfTaxes(rows.flatMap(({ cells }) => (actionOf(cells) === 'tax' ? [amountIn(cells)] : []))),
     netBecause: netBecause(header, isAfterCosts(places, rows)),
   };
   const amount = at('amount');
@@ -117,6 +120,14 @@ export function mappedTable(
     rows,
     understood,
   };
+}
+
+/** Less tax comes back than was kept: its sign is that of the most. */
+function signOfTaxes(amounts: readonly string[]): 1 | -1 | undefined {
+  const filled = amounts.filter((amount) => /[1-9]/u.test(amount));
+  const below = filled.filter((amount) => amount.startsWith('-')).length;
+  if (below === 0 || below === filled.length) return undefined;
+  return below * 2 >= filled.length ? -1 : 1;
 }
 
 const findColumn = (header: readonly string[], fields: readonly (TradeField | null)[], keys: ReadonlySet<string>) =>

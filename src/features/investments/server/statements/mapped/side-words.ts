@@ -42,3 +42,20 @@ export function addSideWords(
   const at = header.findIndex((_, place) => trades.every(({ cells }) => sideOf(cells[place] ?? '') !== undefined));
   if (trades.length > 0 && at >= 0) places.set('sideWords', at);
 }
+
+/** What says when, or for how much, a purchase was sold: `Sell target` of a list of what is held does not. */
+const ofSales =
+  /\b(?:sale|sell|selling|sold|exit|disposal|verkauf|verkaufs) ?(?:date|day|price|datum|tag|kurs|preis)|\bdate (?:of (?:sale|disposal)|sold|closed)\b|\bsold on\b|\bclos(?:ed?|ing) (?:date|day|time)\b/u;
+
+/** Adds the place of a column of sales that stand in the rows of their purchases. */
+export function addSales(
+  places: Map<string, number>,
+  columns: readonly { header: string; field: string | null }[],
+): void {
+  if (places.has('type')) return;
+  const at = columns.findIndex(({ header, field }) => {
+    const name = fold(header.slice(0, 60));
+    return field === null && ofSales.test(name) && !/\blast\b/u.test(name);
+  });
+  if (at >= 0) places.set('sold', at);
+}

@@ -118,6 +118,33 @@ describe('a dividend that is reinvested', () => {
     });
   });
 
+  it('is bought where money that went is below zero in other rows and above it in buys', () => {
+    const file = readLines([
+      header,
+      '2025-03-03,Buy,ALPH,100,44.50,4450,USD',
+      '2025-03-28,Dividend Reinvestment,ALPH,1,44,44,USD',
+      '2025-03-31,Fee,ALPH,,,-4,USD',
+    ]);
+    expect(file.rows).toEqual([
+      '2 2025-03-03 ALPH buy 100 @ 44.5 USD',
+      '3 2025-03-28 ALPH buy 1 @ 44 USD',
+      '4 2025-03-31 ALPH fee USD 4',
+    ]);
+  });
+
+  it('takes no interest and no fee with it', () => {
+    const file = readLines([
+      header,
+      '2025-03-03,Buy,ALPH,100,44.50,-4450,USD',
+      '2025-03-28,Reinvest Interest,ALPH,,,5,USD',
+      '2025-03-28,Reinvestment Fee,ALPH,,,-5,USD',
+    ]);
+    expect(file).toMatchObject({
+      rows: ['2 2025-03-03 ALPH buy 100 @ 44.5 USD', '4 2025-03-28 ALPH fee USD 5'],
+      ...{ errors: [], leftOut: { 'Rows of type ‘Reinvest Interest’': 1 } },
+    });
+  });
+
   it('says where shares of its row may have been bought', () => {
     const file = readLines([
       header,
@@ -171,6 +198,7 @@ describe('words that leave open what happened', () => {
     ['Stamp Duty', 'fee USD 5'],
     ['Tobin Tax', 'fee USD 5'],
     ['Dywidenda', 'dividend USD 5'],
+    ['Versement de dividendes', 'dividend USD 5'],
   ])('%s is %s', (word, event) => {
     const amount = event.startsWith('fee') ? -5 : 5;
     const file = readLines([
@@ -198,4 +226,21 @@ it('tax above zero beside tax below it was given back', () => {
     '2025-03-28,Withholding Tax,ALPH,,,3.75,USD',
   ]);
   expect(unsigned.rows[1]).toBe('3 2025-03-28 ALPH dividend USD 25, USD 3.75 of it tax');
+  const mostAbove = readLines([
+    header,
+    '2025-03-03,Buy,ALPH,100,44.50,4450,USD',
+    '2025-03-28,Dividend,ALPH,,,12,USD',
+    '2025-03-28,Withholding Tax,ALPH,,,1.80,USD',
+    '2025-06-28,Dividend,ALPH,,,12,USD',
+    '2025-06-28,Withholding Tax,ALPH,,,1.80,USD',
+    '2025-06-28,Withholding Tax,ALPH,,,-0.60,USD',
+  ]);
+  expect(mostAbove).toMatchObject({
+    rows: [
+      '2 2025-03-03 ALPH buy 100 @ 44.5 USD',
+      '3 2025-03-28 ALPH dividend USD 12, USD 1.8 of it tax',
+      '5 2025-06-28 ALPH dividend USD 12, USD 1.2 of it tax',
+    ],
+    errors: [],
+  });
 });
