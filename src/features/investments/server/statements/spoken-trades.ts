@@ -1,5 +1,5 @@
 /** Trades that a file tells in the words of one column, `OPEN BUY 2/4 @ 25.30`: how many shares, at what price, of which ticker. */
-import type { TradeField } from '../../../../domain/tables/statement-columns.ts';
+import { guessAction, type TradeField } from '../../../../domain/tables/statement-columns.ts';
 
 interface Row {
   row: number;
@@ -31,7 +31,8 @@ export function spokenTrade(text: string): SpokenTrade | undefined {
   const last = words.pop()!;
   const isNamed = isTicker(last) && isNumber(words.at(-1) ?? '');
   const told = isNamed ? words.pop()! : (last.split('/')[0] ?? '');
-  const shares = words.length > 0 ? told.replace(/^-/u, '') : told;
+  // `Buy -5` takes a buy back.
+  const shares = guessAction(words.join(' ')) === 'sell' ? told.replace(/^-/u, '') : told;
   const price = (parts[1]!.trim().split(/\s+/u)[0] ?? '').replace(/^[$€£]/u, '');
   if (!isNumber(shares) || !isNumber(price)) return undefined;
   return { shares, price, before: words.join(' '), ticker: isNamed ? last : '', day: '' };

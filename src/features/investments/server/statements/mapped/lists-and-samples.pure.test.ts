@@ -32,6 +32,64 @@ describe('lists of what is held', () => {
   });
 });
 
+it.each(['Sale Date', 'Date Sold', 'Close Date'])(
+  'a list of what was bought and sold, with its ‘%s’, is no list of purchases',
+  (sold) => {
+    const file = readLines([
+      `Symbol,Quantity,Date,Purchase Price,${sold},Exit Price,Currency`,
+      'ALPH,100,2025-03-03,44.50,2025-05-05,50,USD',
+      'BETA,50,2025-03-04,25.11,,,USD',
+    ]);
+    expect(file).toMatchObject({
+      rows: ['3 2025-03-04 BETA buy 50 @ 25.11 USD'],
+      errors: ['2 Quantity: Nothing in this file tells buys from sells: choose the column that does.'],
+    });
+  },
+);
+
+it('what sold shares had cost is neither their price nor what came for them', () => {
+  const byPrice = readLines([
+    'Date,Type,Symbol,Qty,Price,Cost Basis,Commission,Currency',
+    '2025-03-03,Buy,ALPH,100,44.50,4455,5,USD',
+    '2025-03-13,Sell,ALPH,100,46,4455,5,USD',
+  ]);
+  expect(byPrice).toMatchObject({
+    rows: ['2 2025-03-03 ALPH buy 100 @ 44.5 USD fees 5', '3 2025-03-13 ALPH sell 100 @ 46 USD fees 5'],
+    ...{ errors: [], warnings: [] },
+  });
+  const alone = readLines([
+    'Date,Type,Symbol,Qty,Cost Basis,Currency',
+    '2025-03-03,Buy,ALPH,100,4455,USD',
+    '2025-03-13,Sell,ALPH,100,4455,USD',
+  ]);
+  expect(alone).toMatchObject({
+    rows: ['2 2025-03-03 ALPH buy 100 @ 44.55 USD'],
+    errors: ['3 Cost Basis: Price or amount is needed.'],
+  });
+  const byAmount = readLines([
+    'Date,Type,Symbol,Qty,Avg Cost,Proceeds,Currency',
+    '2025-03-03,Buy,ALPH,100,44.50,4450,USD',
+    '2025-03-13,Sell,ALPH,100,44.50,4955,USD',
+  ]);
+  expect(byAmount).toMatchObject({
+    rows: ['2 2025-03-03 ALPH buy 100 @ 44.5 USD', '3 2025-03-13 ALPH sell 100 @ 49.55 USD'],
+    errors: [],
+  });
+});
+
+it('shares below zero in the words of a sale are sold, and in those of a buy are none', () => {
+  const file = readLines([
+    'Date,Type,Details,Ticker,Amount,Currency',
+    '2025-03-03,Buy,Buy 100 @ 5.00,ALPH,-500,USD',
+    '2025-03-04,Buy,Buy -100 @ 5.00,ALPH,500,USD',
+    '2025-03-05,Sell,Sell -50 @ 5.00,ALPH,250,USD',
+  ]);
+  expect(file).toMatchObject({
+    rows: ['2 2025-03-03 ALPH buy 100 @ 5 USD', '4 2025-03-05 ALPH sell 50 @ 5 USD'],
+    errors: [expect.stringMatching(/^3 /u)],
+  });
+});
+
 describe('programs by their columns', () => {
   it('Scalable Capital: a dividend is what was left after the tax beside it, trades are before theirs', () => {
     const file = readLines([
@@ -227,6 +285,16 @@ describe('programs by their columns', () => {
       ],
       errors: [expect.stringMatching(/^4 Consideration: The amount is shares times price at the exchange rate/u)],
     });
+  });
+
+  it.each(['Market', 'Exchange'])('a column of exchanges, ‘%s’, names no security', (place) => {
+    expect(() =>
+      readLines([
+        `Date,Type,Paper,${place},Quantity,Price,Currency`,
+        '2025-03-13,Buy,Alpha,New York Stock Exchange,100,6.25,USD',
+        '2025-03-14,Buy,Beta Mining,Euronext Paris,100,6.25,USD',
+      ]),
+    ).toThrow('The header row lacks the required columns');
   });
 
   it('a market is an exchange where something else names the security', () => {

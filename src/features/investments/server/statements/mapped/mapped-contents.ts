@@ -140,15 +140,20 @@ function withTickers(columns: Columns, rows: readonly RawRow[]): Columns {
 
 const naming: ReadonlySet<string> = new Set(['ticker', 'isin', 'wkn', 'sedol', 'name']);
 
-const isOfWords = (cell: string) => /\p{L}/u.test(cell) && /\S \S/u.test(cell);
+/** Where shares trade, in several words: `New York Stock Exchange`, `Euronext Paris`. */
+const ofPlaces =
+  /\b(?:exchanges?|borse|bourse|bolsa|borsa|beurs|euronext|nasdaq|nyse|xetra|tsx|asx|lse|aim|otc|cboe|tradegate|gettex|quotrix|markets?|equities|shares|stocks)\b|^(?:new york|hong kong|tel aviv|united states|united kingdom|north america|south africa|tsx venture)$/u;
+const isOfCompany = (cell: string) => /\p{L}/u.test(cell) && /\S \S/u.test(cell) && !ofPlaces.test(fold(cell));
 
 /** `Market` is what was traded where nothing else names it and companies stand below it. */
 function withTradedMarkets(columns: Columns, rows: readonly RawRow[]): Columns {
-  const place = columns.findIndex(({ field, by }) => field === 'exchange' && by === 'name');
+  const place = columns.findIndex(
+    ({ header, field, by }) => field === 'exchange' && by === 'name' && /^market\b/iu.test(header.trim()),
+  );
   if (place < 0 || columns.some(({ field }) => field !== null && naming.has(field))) return columns;
   const cells = cellsOf(rows, place);
   const areNames =
-    cells.length > 0 && cells.filter((cell) => isOfWords(cell.slice(0, longestWord))).length * 2 > cells.length;
+    cells.length > 0 && cells.filter((cell) => isOfCompany(cell.slice(0, longestWord))).length * 2 > cells.length;
   return areNames ? columns.map((column, at) => (at === place ? { ...column, field: 'name' } : column)) : columns;
 }
 

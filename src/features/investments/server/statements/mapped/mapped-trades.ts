@@ -133,9 +133,24 @@ function withPlainPrice(cells: Cells, action: 'buy' | 'sell'): Cells {
   return { ...cells, text: (column) => (column === 'price' ? price : cells.text(column)) };
 }
 
+const ofCost = /^cost basis$/iu;
+const ofCostOfShare = /^(?:(?:avg|average) cost|cost basis)\b/iu;
+
+/** Without what sold shares had cost, which tells nothing of what came for them. */
+function withoutCostOfSold(cells: Cells, action: 'buy' | 'sell'): Cells {
+  const is = (column: string, header: RegExp) =>
+    action === 'sell' && cells.hasColumn(column) && header.test(cells.header(column).trim().slice(0, 60));
+  const isCost = is('amount', ofCost);
+  // A program may call the price of a sale so, too, where nothing else tells it.
+  const isCostOfShare = is('price', ofCostOfShare) && !isCost && textOf(cells, 'amount') !== '';
+  if (!isCost && !isCostOfShare) return cells;
+  const hidden = isCost ? 'amount' : 'price';
+  return { ...cells, text: (column) => (column === hidden ? '' : cells.text(column)) };
+}
+
 /** A buy or a sell, priced by its price, or by its amount where it has none. */
 export function tradeIn(written: Cells, action: 'buy' | 'sell', stated: WrittenCurrency): Reading {
-  const cells = withPlainPrice(written, action);
+  const cells = withoutCostOfSold(withPlainPrice(written, action), action);
   warnOfTax(cells);
   warnOfListing(cells, stated, securityOf(cells));
   if (textOf(cells, 'price') === '') return tradeByAmount(cells, action, stated);
