@@ -45,7 +45,9 @@ describe('an address that names figures', () => {
     ]);
   });
 
-  it('asks for the usual columns where it names none', () => {
+  it('asks for the usual columns where it names none, or none that are there', () => {
+    const unknown = read({ columns: 'nonsense', figures: 'irr:20..' });
+    expect(unknown).toEqual({ ...read({ figures: 'irr:20..' }), leftOut: ["There is no figure 'nonsense'."] });
     expect(read({})).toEqual({ conditions: [], columns: null, figures: [], sortBy: null, leftOut: [] });
     expect(read({ sortBy: 'name' }).sortBy).toBe('name');
     expect(read({ sortBy: 'npv.USD' }).sortBy).toBe('npv.USD');

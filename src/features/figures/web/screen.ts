@@ -59,8 +59,9 @@ const said: Readonly<Record<string, string>> = { npv: 'study-npv', capex: 'study
  */
 export function readScreen(
   { figures, columns, sortBy }: { figures: string | null; columns: string | null; sortBy: string | null },
-  { noun, plain, usual, sorts }: Listed,
+  listed: Listed,
 ): Screen {
+  const { noun, plain, usual, sorts } = listed;
   const leftOut: string[] = [];
   const conditions = new Map<string, FigureCondition>();
   for (const part of partsOf(figures)) {
@@ -90,6 +91,9 @@ export function readScreen(
   const sort = sortBy === null || sorts.includes(sortBy) ? null : readComparable(sortBy, noun);
   if (sort && 'error' in sort) leftOut.push(sort.error);
   if (conditions.size > mostConditions) leftOut.push(`A list takes ${mostConditions} filters of figures at most.`);
+  // An address none of whose columns are there is no wish for none.
+  if (columns !== null && named.length > 0 && chosen.length === 0)
+    return { ...readScreen({ figures, columns: null, sortBy }, listed), leftOut };
   if (chosen.length > mostColumns) leftOut.push(`A table shows ${mostColumns} columns at most.`);
   return {
     conditions: kept,

@@ -14,6 +14,9 @@ const clearly = 3;
 const fieldsOf = (columns: readonly FileColumn[]) =>
   new Set(columns.flatMap(({ field, match }) => (field === null || match === 'none' ? [] : [field])));
 
+/** What headers say of all their values: the metal of `Au (g/t)`. */
+const saidByHeaders = (columns: readonly FileColumn[]) => columns.flatMap(({ of }) => Object.keys(of ?? {}));
+
 /** Whether what a row cannot do without has a column. */
 const isWhole = ({ columns, parts }: Kind, fields: ReadonlySet<string>) =>
   Object.entries(columns).every(
@@ -30,9 +33,14 @@ export function likelierKind(chosen: ImportKind, columns: readonly FileColumn[])
   for (const name of importKinds) {
     if (name === chosen) continue;
     const kind = kindOf(name);
-    const fields = fieldsOf(understandColumns(kind, {})(headers));
+    const understoodAs = understandColumns(kind, {})(headers);
+    const fields = fieldsOf(understoodAs);
     const isBest = fields.size >= understood + clearly && fields.size > (best?.columns ?? 0);
-    if (isBest && fields.size * 2 >= looked.length && isWhole(kind, fields))
+    if (
+      isBest &&
+      fields.size * 2 >= looked.length &&
+      isWhole(kind, new Set([...fields, ...saidByHeaders(understoodAs)]))
+    )
       best = { kind: name, columns: fields.size };
   }
   return best;

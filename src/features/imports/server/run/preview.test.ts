@@ -76,6 +76,9 @@ describe('a look at a file', () => {
     expect((await preview('companies', csv(grades, 'Indicated,1,2,3,Gold'))).likelier).toBeNull();
     const ofMine = csv(`Mine name,${grades}`, 'Kidd,Indicated,1,2,3,Gold');
     expect((await preview('companies', ofMine)).likelier?.kind).toBe('resource-estimates');
+    // The metal stands in the header of its grade.
+    const ofMetal = csv('Месторождение;Категория;Руда, млн т;Золото, г/т', 'Альфа;Измеренные;10,5;1,5');
+    expect((await preview('mines', ofMetal)).likelier).toEqual({ kind: 'resource-estimates', columns: 4 });
   });
 
   test('the same word means what it can in a kind; a field is filled once', async () => {
