@@ -50,12 +50,12 @@ const inNoGroup = -1;
 /** Columns of figures that are held at once: 8 bytes of each mine. */
 const mostColumns = 24;
 
+let serials = 0;
+
 /**
  * All mines of the list as columns: of each its group, and figures that lists were filtered by. A mine keeps its place as long as
  * this is held.
  */
-let serials = 0;
-
 export class HeldMines {
   /** Places are of this one alone. */
   readonly serial = (serials += 1);
