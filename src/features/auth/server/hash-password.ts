@@ -35,13 +35,16 @@ export async function whileHashing<Result>(work: () => Promise<Result>): Promise
       });
     }
     await new Promise<void>((resolve) => hashing.queue.push(resolve));
+  } else {
+    hashing.running += 1;
   }
-  hashing.running += 1;
   try {
     return await work();
   } finally {
-    hashing.running -= 1;
-    hashing.queue.shift()?.();
+    // The place is handed on, not given up: who comes just then must not take it beside the one whose turn it is.
+    const next = hashing.queue.shift();
+    if (next) next();
+    else hashing.running -= 1;
   }
 }
 
