@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import { type Db, queryOf, type StatementOptions } from '../../../db/client.ts';
 import { tellOfAllMines, tellOfMines } from '../../figures/server/mine-changes.ts';
+import { MineFacetQuery } from '../contract-list.ts';
+import { countInDatabase } from './count-facets.ts';
 import { countInGroups } from './count-groups.ts';
 
 const { server, member } = await serverWithMembers();
@@ -47,6 +49,40 @@ it('tells of many equal choices the first by name, however they come', async () 
     select metal collate "C" as metal from mines, unnest(metals_folded) metal group by 1 order by 1 limit 7`);
   const counted = await countInGroups(server.db, { stage: ['production'] }, 7);
   expect(counted?.metals).toEqual(named.map(({ metal }) => ({ value: metal, count: 1 })));
+});
+
+it('brings what changed of many mines as a row for each group and figure, and counts by it', async () => {
+  await enter(200, 1, 8);
+  let brought = 0;
+  const reads = server.db.readsFor({ name: 'reader of figures' });
+  const db: Db = {
+    ...reads,
+    async rows<Row extends object>(statement: SQL, options?: StatementOptions) {
+      const rows = await reads.rows<Row>(statement, options);
+      brought += rows.length;
+      return rows;
+    },
+  };
+  const query = MineFacetQuery.parse({ figures: 'npv.USD:100..;irr:20..;life:..200', area: '-60,-120,20,-30' });
+  const ask = () => countInGroups(db, query, 7);
+  await ask();
+  const { rows } = await server.db.client.query<{ id: string }>(`
+    update mines set metals_folded = '{gold}', latitude = -id % 90, longitude = -id % 180 returning id`);
+  await server.db.client.query(`
+    insert into mine_figures (mine_id, measure, "of", value)
+    select m.id, f.measure, f.of, (m.id * f.factor) % 300 from mines m
+      cross join (values ('npv', 'USD', 7), ('npv', 'CAD', 5), ('irr', '', 3), ('life', '', 4)) f(measure, of, factor)
+    where m.id % 5 <> f.factor % 5`);
+  await tellOfMines(
+    server.db,
+    rows.map(({ id }) => Number(id)),
+  );
+  brought = 0;
+  const counted = await ask();
+  expect(brought).toBeLessThan(30);
+  expect(counted).toEqual(await countInDatabase(server.db, query));
+  expect(counted?.total[0]?.count).toBeGreaterThan(0);
+  expect(counted?.unknown.map(({ without }) => without > 0)).toEqual([true, true, true]);
 });
 
 it('misses no mine whose metals become more than is held, and brings none of their lists here', async () => {

@@ -32,6 +32,14 @@ interface Mask {
 }
 const mostMasks = 8;
 
+/** What was read anew of mines, by their places. */
+export interface Anew {
+  places: Int32Array;
+  groups: readonly { group: number; places: Int32Array }[];
+  columns: readonly { ref: ColumnRef; places: Int32Array; values: Float64Array }[];
+  masks: readonly { part: Part; places: Int32Array }[];
+}
+
 /** Takes what was asked for last behind the others, of which the first one goes where they are too many. */
 function putLast<Value>(kept: Map<string, Value>, name: string, value: Value, mostKept: number): void {
   kept.delete(name);
@@ -137,14 +145,27 @@ export class HeldMines {
     }
   }
 
-  /** Forgets group and figures of mines, which are entered anew where they are still there. */
-  leave(ids: Iterable<number>): void {
-    for (const id of ids) {
-      const place = this.#places.get(id);
-      if (place === undefined) continue;
-      this.#groupOf[place] = inNoGroup;
-      for (const { values } of this.#columns.values()) values[place] = Number.NaN;
+  /** The group of what is read anew: one that no mine is in yet changes nothing. */
+  placeOfGroup(group: Group): number {
+    return this.#groupPlaceOf(group);
+  }
+
+  /** The places of mines; one that was not held is in no group yet. */
+  placesOf(ids: readonly number[]): Int32Array {
+    return Int32Array.from(ids, (id) => this.#placeOf(id));
+  }
+
+  /** Takes in as a whole what was read anew: what groups, columns and masks say of these mines is all forgotten before. */
+  takeIn({ places, groups, columns, masks }: Anew): void {
+    for (const place of places) this.#groupOf[place] = inNoGroup;
+    for (const { group, places: ofGroup } of groups) for (const place of ofGroup) this.#groupOf[place] = group;
+    for (const { values } of this.#columns.values()) for (const place of places) values[place] = Number.NaN;
+    for (const { ref, places: known, values } of columns) {
+      const column = this.#columns.get(nameOf(ref));
+      for (let at = 0; column && at < known.length; at += 1) column.values[known[at]!] = values[at]!;
     }
+    for (const { part, places: found } of masks) this.#markAnew(part, places, found);
+    this.version += 1;
   }
 
   /** The values of mines as a column, of others that are held nowhere none. */
@@ -156,6 +177,22 @@ export class HeldMines {
       if (place !== undefined) values[place] = view.getFloat64(at + idBytes);
     }
     return values;
+  }
+
+  /** Of a figure, each an id and a value, the places and values of mines that are held. */
+  valuesOf(bytes: Buffer): { places: Int32Array; values: Float64Array } {
+    const view = bigEndian(bytes);
+    const most = bytes.length / (2 * idBytes);
+    const [places, values] = [new Int32Array(most), new Float64Array(most)];
+    let count = 0;
+    for (let at = 0; at < bytes.length; at += 2 * idBytes) {
+      const place = this.#places.get(idAt(view, at));
+      if (place === undefined) continue;
+      places[count] = place;
+      values[count] = view.getFloat64(at + idBytes);
+      count += 1;
+    }
+    return { places: places.subarray(0, count), values: values.subarray(0, count) };
   }
 
   /** Which mines are among these, a bit of each place. */
@@ -196,7 +233,7 @@ export class HeldMines {
   }
 
   /** Of these mines, which were read anew, this part finds those. */
-  markAnew(part: Part, ids: readonly number[], found: ReadonlySet<number>): void {
+  #markAnew(part: Part, places: Int32Array, found: Int32Array): void {
     const mask = this.#masks.get(JSON.stringify(part));
     if (!mask) return;
     const least = Math.ceil(this.#places.size / 8);
@@ -205,21 +242,7 @@ export class HeldMines {
       larger.set(mask.bits);
       mask.bits = larger;
     }
-    for (const id of ids) {
-      const place = this.#places.get(id);
-      if (place === undefined) continue;
-      const bit = 1 << (place & 7);
-      mask.bits[place >> 3] = found.has(id) ? mask.bits[place >> 3]! | bit : mask.bits[place >> 3]! & ~bit;
-    }
-  }
-
-  /** A figure of a mine that was read anew. */
-  setFigure(figure: { id: number; measure: string; of: string; value: number }): void {
-    const place = this.#places.get(figure.id);
-    if (place === undefined) return;
-    for (const ofWhat of [figure.of, null]) {
-      const column = this.#columns.get(nameOf({ measure: figure.measure, of: ofWhat }));
-      if (column) column.values[place] = figure.value;
-    }
+    for (const place of places) mask.bits[place >> 3]! &= ~(1 << (place & 7));
+    for (const place of found) mask.bits[place >> 3]! |= 1 << (place & 7);
   }
 }
