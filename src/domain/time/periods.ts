@@ -1,4 +1,4 @@
-import { addDays } from './dates.ts';
+import { addDays, daysBetween } from './dates.ts';
 
 /** What changes are told by. */
 export const periods = ['day', 'week', 'month'] as const;
@@ -21,12 +21,15 @@ function firstDay(period: Period, day: string): string {
 
 const longest: Readonly<Record<Period, number>> = { day: 1, week: 7, month: 31 };
 
+/** The last day that is written with four digits of a year: nothing is told of what comes behind it. */
+const lastDay = '9999-12-31';
+
 /** The day, week or month that a day lies in. */
 export function spanOf(period: Period, day: string): PeriodSpan {
   const from = firstDay(period, day);
   // The month after begins 31 days on, or some days before that.
-  const to = firstDay(period, addDays(from, longest[period]));
-  return { from, to };
+  const isLast = daysBetween(from, lastDay) < longest[period];
+  return { from, to: isLast ? lastDay : firstDay(period, addDays(from, longest[period])) };
 }
 
 /** A day in the period before or after. */

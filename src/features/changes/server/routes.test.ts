@@ -72,6 +72,14 @@ describe('GET /api/changes', () => {
     expect([await isIn('month', '2020-02-29'), await isIn('month', '2020-03-01')]).toEqual([true, false]);
     expect(await of('study', mine)).toEqual([]);
   });
+
+  it('is a day of any year that can be written, of which nothing may be known', async () => {
+    for (const period of ['day', 'week', 'month'])
+      for (const date of ['1000-01-01', '9999-12-31']) {
+        const answer = await member.get('/api/changes', { query: { period, date } });
+        expect([answer.statusCode, answer.json()], `${period} of ${date}`).toEqual([200, []]);
+      }
+  });
 });
 
 describe('an intercept of the highest tenth', () => {
