@@ -153,6 +153,13 @@ describe('neighbours', () => {
     expect(await near('Nobody knows')).toEqual({ mines: [], total: 0 });
   });
 
+  it('are those of the mine that one was merged into', async () => {
+    const [into, gone] = [ids.get('Golden Mile')!, (await member.post('/api/mines', { name: 'Gone' })).json<Mine>().id];
+    expect((await member.post(`/api/mines/${into}/merge`, { mineId: gone })).statusCode).toBe(200);
+    const answer = await member.get(`/api/mines/${gone}/neighbours`);
+    expect([answer.statusCode, answer.headers['location']]).toEqual([307, `/api/mines/${into}/neighbours`]);
+  });
+
   it('names ten, and says of how many', async () => {
     const [mine] = await server.db.rows<{ id: number }>(sql`select id from mines where name_folded = 'many 1'`);
     const answer = await member.get(`/api/mines/${mine!.id}/neighbours`);

@@ -1,5 +1,6 @@
 import { takes } from '../../../server/pages/compression.ts';
 import { route, type Server } from '../../../server/calls/endpoint.ts';
+import { leadTo, survivorOf } from '../../records/server/survivors.ts';
 import { map } from '../contract.ts';
 import { listPlaces } from './list-places.ts';
 import { neighboursOf } from './neighbours.ts';
@@ -15,5 +16,8 @@ export function mapRoutes(server: Server): void {
     return reply.header('content-encoding', 'gzip').send(packed);
   });
 
-  route(server, map.neighbours, ({ params, db }) => neighboursOf(db, params.id));
+  route(server, map.neighbours, async ({ params, db, reply }) => {
+    const survivor = await survivorOf(db, 'mine', params.id);
+    return survivor === undefined ? neighboursOf(db, params.id) : leadTo(survivor, reply, map.neighbours.path);
+  });
 }
