@@ -86,15 +86,25 @@ export function found<Thing>(thing: Thing | undefined | null, what: string): Thi
   return thing;
 }
 
+/** What a check says that was given no words of its own. */
+const unworded = /^Invalid input: expected string, received (undefined|array)$/;
+
+/** A part of an address that is missing, or there several times. */
+function messageOfQuery(path: string, message: string): string {
+  const [, received] = unworded.exec(message) ?? [];
+  if (received === undefined) return message;
+  return received === 'array' ? `Give ${path} once.` : `Give ${path}: it is missing.`;
+}
+
 function fromValidation(error: FastifyError): Problem {
   const parts = error.validation ?? [];
   // An id in a path that is none names nothing; an unknown kind of entity is a word outside a closed list.
   const isEntityType = (part: (typeof parts)[number]) => part.instancePath === '/entityType';
   if (error.validationContext === 'params' && !parts.every(isEntityType)) return notFound('This record');
-  const issues = parts.map((part) => ({
-    path: part.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: part.message ?? 'This value is not valid.',
-  }));
+  const issues = parts.map(({ instancePath, message = 'This value is not valid.' }) => {
+    const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
+    return { path, message: error.validationContext === 'querystring' ? messageOfQuery(path, message) : message };
+  });
   const [first] = issues;
   return new Problem(
     'invalid_input',

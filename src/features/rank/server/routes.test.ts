@@ -65,6 +65,10 @@ describe('GET /api/mine-ranks', () => {
     for (const wrong of ['', 'cash:1', 'irr:0', 'irr:1;irr:2', 'last-change:1', 'irr:1001'])
       expect((await member.get('/api/mine-ranks', { query: { weights: wrong } })).statusCode, wrong).toBe(400);
     expect((await member.get('/api/mine-ranks', { query: { weights: text, limit: 101 } })).statusCode).toBe(400);
+    // In words of an address, which has no strings and arrays.
+    const refusal = async (address: string) => (await member.get(address)).json<{ message: string }>().message;
+    expect(await refusal('/api/mine-ranks')).toBe('Give weights: it is missing.');
+    expect(await refusal('/api/mine-ranks?weights=irr:1&weights=payback:1')).toBe('Give weights once.');
     // Found out as the statements are put together.
     for (const path of ['/api/mine-ranks', '/api/mine-rank-sensitivity', '/api/mine-facets'])
       expect((await member.get(path, { query: { weights: text, country: 'Nowhere' } })).statusCode, path).toBe(400);
@@ -115,6 +119,18 @@ describe('GET /api/mine-ranks', () => {
       ['Alder', 5, false],
       ['Elm', 6, false],
     ]);
+  });
+
+  it('by figures that no mine has is empty, and says of how many nothing is known', async () => {
+    const nothing = { weights: 'aisc.USD/oz:2;price.gold:1' };
+    expect(await ranks(nothing)).toMatchObject({ total: 0, without: 8, mines: [] });
+    for (const path of ['/api/mine-rank-sensitivity', '/api/mine-rank-likeness']) {
+      const answer = await member.get(path, { query: nothing });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        200,
+        path.endsWith('ity') ? { mines: [] } : { count: 0 },
+      ]);
+    }
   });
 
   it('ranks by scores of the community, too', async () => {
