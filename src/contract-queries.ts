@@ -52,9 +52,9 @@ export const insideListQuery = {
 /** Of a list: what this import made or changed. */
 export const ImportId = z.string().regex(/^\d{1,18}$/, 'import takes the number of an import.');
 
-/** Ids in a query, separated by commas: at most 1,000, each once. */
-export const Ids = (name: string) => {
-  const message = `${name} takes up to 1,000 ids separated by commas, such as 1,2,3.`;
+/** Ids in a query, separated by commas: at most 1,000, each once; what takes fewer says so. */
+export const Ids = (name: string, most = 1_000) => {
+  const message = `${name} takes up to ${most.toLocaleString('en-US')} ids separated by commas, such as 1,2,3.`;
   return z
     .string(message)
     .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,999}$/, message)

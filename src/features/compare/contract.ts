@@ -186,7 +186,10 @@ export const compare = {
     tag: 'Mines',
     summary: 'Up to six mines with all that is known of each, and what each figure stands for',
     query: z.object({
-      ids: Ids('ids').refine((ids) => ids.length <= mostCompared, `Compare at most ${mostCompared} mines.`),
+      ids: Ids('ids', mostCompared).refine(
+        (ids) => ids.length <= mostCompared,
+        `Compare at most ${mostCompared} mines.`,
+      ),
     }),
     response: MineComparison,
   }),
@@ -199,7 +202,10 @@ export const compare = {
     summary:
       'Up to six companies with the mines that they hold and every figure that is known of each; with asOf those of a past day',
     query: z.object({
-      ids: Ids('ids').refine((ids) => ids.length <= mostCompared, `Compare at most ${mostCompared} companies.`),
+      ids: Ids('ids', mostCompared).refine(
+        (ids) => ids.length <= mostCompared,
+        `Compare at most ${mostCompared} companies.`,
+      ),
       asOf: AsOfDay.optional(),
     }),
     response: CompanyComparison,

@@ -157,7 +157,7 @@ export const value = {
     summary:
       'NAV and P/NAV of up to 50 companies if metals cost what a price deck says: an approximation from lowest to highest, beside the stated figures; with asOf by what had been published on that day',
     query: z.object({
-      ids: Ids('ids').refine((ids) => ids.length <= mostAtDeck, `Ask for at most ${mostAtDeck} companies.`),
+      ids: Ids('ids', mostAtDeck).refine((ids) => ids.length <= mostAtDeck, `Ask for at most ${mostAtDeck} companies.`),
       ...deckFields,
     }),
     response: z.object({ deck: DeckUsed, companies: z.array(CompanyAtDeck) }),

@@ -22,6 +22,18 @@ describe('GET /api/mine-comparison', () => {
     expect((await server.visitor().get(path, { query: { ids: '1' } })).statusCode).toBe(401);
     for (const ids of ['', 'x', '1,,2', '0', '1,2,3,4,5,6,7'])
       expect((await member.get(path, { query: { ids } })).statusCode, ids).toBe(400);
+    const refusal = async (ids: string) => (await member.get(path, { query: { ids } })).json<{ message: string }>();
+    expect((await refusal('9007199254740993')).message).toBe(
+      'ids takes up to 6 ids separated by commas, such as 1,2,3.',
+    );
+    expect((await refusal('1,2,3,4,5,6,7')).message).toBe('Compare at most 6 mines.');
+  });
+
+  it('shows a mine that is named twice, or archived, once', async () => {
+    const mine = await makeMine('Twice');
+    expect((await member.patch(`/api/mines/${mine.id}/archive`, { isArchived: true })).statusCode).toBe(200);
+    const { mines, unknown } = await comparison(mine.id, mine.id);
+    expect([mines.map(({ id, isArchived }) => [id, isArchived]), unknown]).toEqual([[[mine.id, true]], []]);
   });
 
   it('tells all that is known of each mine in the order asked for, and nothing of what is not known', async () => {
