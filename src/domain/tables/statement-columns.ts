@@ -226,7 +226,8 @@ export function missingFields(fields: readonly (TradeField | null)[]): string | 
   if (!has('date')) return 'Choose the column of the date.';
   if (!has('ticker', 'isin', 'wkn', 'sedol', 'name'))
     return 'Choose the column of the ticker, of another code, or of the name of the security.';
-  if (!has('shares')) return 'Choose the column of the number of shares.';
+  const ofDividends = ' A list of dividends alone needs the word ‘Dividend’ in a header, or in a title above it.';
+  if (!has('shares')) return `Choose the column of the number of shares.${has('amount') ? ofDividends : ''}`;
   if (!has('price', 'amount')) return 'Choose the column of the price, or that of the amount.';
   const chosen = fields.filter((field) => field !== null).filter((field) => !addsUp(field));
   const twice = chosen.find((field, place) => chosen.indexOf(field) !== place);

@@ -6,6 +6,7 @@ import type { StatementChoices } from './statement.ts';
 import { unreadSections } from './statements/brokers/activity-statement.ts';
 import { isTranslated, sectionName } from './statements/brokers/interactive-brokers-languages.ts';
 import { layouts } from './statements/layouts.ts';
+import { closedInFile, findClosing } from './statements/mapped/closed-positions.ts';
 import { mappedTable } from './statements/mapped/mapped.ts';
 import type { RememberedMapping, UnderstoodColumns } from './statements/mapped/mapped-columns.ts';
 import { isAboutOthers, type Layout } from './statements/model.ts';
@@ -45,6 +46,7 @@ const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join
 /** Longer ones are no headers, and a key of each cell of a large file would take long. */
 export const longestHeader = 200;
 export const mostHeaderCells = 400;
+const mostTitleRows = 40;
 
 /** Finds the tables of a file: a row with all required columns of a layout is a header, and what follows is its table. */
 class Tables {
@@ -145,6 +147,12 @@ interface FoundTables {
   understood: UnderstoodColumns | null;
 }
 
+/** Whether each row of a table says when its purchase was sold: some lists have what is still held, too, which is read. */
+function isOfClosedPositions({ header, rows }: Pick<Table, 'header' | 'rows'>): boolean {
+  const place = findClosing(header);
+  return place >= 0 && rows.length > 0 && rows.every(({ cells }) => (cells[place] ?? '').trim() !== '');
+}
+
 const nothingSaid: RememberedMapping = { columns: {}, words: {}, currency: null };
 const ownHeaders = ['transactionType', 'pricePerShare', 'transactionDate'].map((name) => name.toLowerCase());
 
@@ -160,6 +168,7 @@ function byColumns(
         ? 'The columns of this file are not those that were chosen. Look at them again.'
         : 'This file has no row that names its columns. Put one above the trades.',
     );
+  if (table && isOfClosedPositions(table)) throw new FileRefused(closedInFile);
   if (!table || (format !== 'other' && table.understood.missing !== null)) return undefined;
   const { understood, above } = table;
   const unread = new Map(above.length > 0 ? [['Rows above the header of the table that is read', above]] : []);
@@ -177,6 +186,8 @@ export function findTables(all: readonly RawRow[], choices: StatementChoices): F
   const isOurs = ownHeaders.filter((name) => written.has(name)).length > 1;
   const guessed = format === undefined && !isOurs ? byColumns(all, choices) : undefined;
   if (guessed) return guessed;
+  if (all.slice(0, mostTitleRows).some(({ cells }) => findClosing(cells.slice(0, mostHeaderCells)) >= 0))
+    throw new FileRefused(closedInFile);
   const missing = Object.entries(layouts[0]!.columns)
     .filter(([, { isRequired, names }]) => isRequired && !names.some((name) => keys.has(headerKey(name))))
     .map(([name]) => name);

@@ -30,12 +30,11 @@ const withoutSide = (header: string) =>
 
 /** The column of the amount before costs and tax, called as that of the amount after them is: `Importe bruto` of `Importe neto`; -1 where none is. */
 export function findGross(header: readonly string[], amount: number, places: ReadonlyMap<string, number>): number {
-  const name = withoutSide(header[amount] ?? '');
+  const written = header[amount]?.trim() ?? '';
+  const name = withoutSide(written);
   const taken = new Set(places.values());
   const isOf = (other: string) => /gross|brut|lordo/iu.test(other.slice(0, 60)) && withoutSide(other) === name;
-  return name === '' || isGrossAmount(header[amount] ?? '')
-    ? -1
-    : header.findIndex((other, at) => !taken.has(at) && isOf(other));
+  return written === '' || isGrossAmount(written) ? -1 : header.findIndex((other, at) => !taken.has(at) && isOf(other));
 }
 
 interface Row {

@@ -42,7 +42,9 @@ it.each(['Sale Date', 'Date Sold', 'Close Date'])(
     ]);
     expect(file).toMatchObject({
       rows: ['3 2025-03-04 BETA buy 50 @ 25.11 USD'],
-      errors: ['2 Quantity: Nothing in this file tells buys from sells: choose the column that does.'],
+      errors: [
+        `2 ${sold}: This row is a purchase and its sale in one: export the transactions instead, in which each trade has a row, or make two rows of it.`,
+      ],
     });
   },
 );

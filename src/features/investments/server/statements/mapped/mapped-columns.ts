@@ -8,6 +8,7 @@ import {
   type TradeField,
   tradeFields,
 } from '../../../../../domain/tables/statement-columns.ts';
+import { guessDividendFields } from '../../../../../domain/tables/dividend-lists.ts';
 import { isTickerTooLong } from '../../../../../domain/tickers/securities.ts';
 import { longestNameCode } from '../../../../../domain/tickers/security-codes.ts';
 import { fold } from '../../../../../domain/text/fold.ts';
@@ -67,10 +68,10 @@ export function symbolAndName(text: string): { symbol: string; words: string } |
   return symbol === undefined || kindOfSecurity.test(words) ? undefined : { symbol, words };
 }
 
-/** Whether it is a name where a ticker is expected; symbols of options are as long. */
+/** Whether it is a name where a ticker is expected, `Alpha plc`; symbols of options are as long. */
 export const isName = (ticker: string): boolean =>
   ticker.length <= longestNameCode &&
-  isTickerTooLong(ticker) &&
+  (isTickerTooLong(ticker) || /\p{Ll}{2}/u.test(ticker)) &&
   /\S \S/u.test(ticker) &&
   !ofOption.test(ticker) &&
   symbolAndName(ticker) === undefined;
@@ -94,10 +95,11 @@ export function fieldsOf(
   header: readonly string[],
   mapping: FileMapping,
   remembered: RememberedMapping,
+  titles: readonly string[] = [],
 ): UnderstoodColumns['columns'] {
   if (mapping.columns)
     return mapping.columns.map(({ header: name, field }) => ({ header: name, field, by: 'choice' as const }));
-  const guesses = guessFields(header);
+  const guesses = guessDividendFields(header, titles) ?? guessFields(header);
   const taken = new Set<TradeField>();
   const columns = header.map((name, place): UnderstoodColumns['columns'][number] => {
     const key = headerKey(name);

@@ -12,6 +12,7 @@ import { firstCharacters } from '../../../../../domain/text/fold.ts';
 import { shown } from '../../../../imports/server/model/report.ts';
 import { feeColumnOf, feesOf, taxOf } from '../fee-columns.ts';
 import { type UnderstoodColumns, typeWord, wordKey } from './mapped-columns.ts';
+import { closedInRow } from './closed-positions.ts';
 import { amountCurrencyOf, currencyIn, feeCurrencyOf } from './mapped-currencies.ts';
 import { dividendColumnsOf } from './dividend-columns.ts';
 import { sideOf } from './side-words.ts';
@@ -33,6 +34,8 @@ export interface Signs {
   taxes: 1 | -1 | undefined;
   /** Why dividends with their tax beside them are what was left; undefined: they are what was paid before it. */
   netBecause: string | undefined;
+  /** Whether it is a list of dividends alone. */
+  areDividends: boolean;
 }
 
 /** What the words of the column of types mean, by how they compare; undefined where no column holds types. */
@@ -73,9 +76,7 @@ function actionBeside(cells: Cells): TradeAction | null {
 /** Lists of what is held name a day and a price of the purchase: each of their rows is one. */
 const ofPurchases = /^(?:purchase|buy|bought|kauf|einstands|(?:avg|average)?\s?cost)/iu;
 const isPurchase = (cells: Cells) =>
-  ofPurchases.test(cells.header('price').trim().slice(0, 60)) &&
-  !numberOf(cells, 'shares')?.startsWith('-') &&
-  textOf(cells, 'sold') === '';
+  ofPurchases.test(cells.header('price').trim().slice(0, 60)) && !numberOf(cells, 'shares')?.startsWith('-');
 
 /** A security without anything that happened to it: what somebody watches. */
 const isNameAlone = (cells: Cells) =>
@@ -224,6 +225,7 @@ function paymentIn(
   return new PaymentPart({
     ...securityOf(cells),
     ...{ kind: action === 'return-of-capital' ? action : 'dividend', date: dateOf(cells, 'date'), ...unitOf(written) },
+    ...(textOf(cells, 'exDate') !== '' && { exDate: dateOf(cells, 'exDate') }),
     ...(action === 'tax' ? { amount: '0', tax: taxInRow(money, facts.taxSign) } : { amount: beforeTax ?? came, tax }),
     ...(isTaxBelowZero && { isTaxBelowZero }),
     fees: action === 'dividend' ? (feesIn(cells, 'fees', feesOf(cells)) ?? '0') : '0',
@@ -239,17 +241,17 @@ export function layoutOf(
 ): Layout {
   const actions = actionsOf(understood);
   // Without a column of types, any row may be one of tax.
-  const hasTaxRows = !actions || [...actions.values()].includes('tax');
+  const hasTaxRows = actions ? [...actions.values()].includes('tax') : !signs.areDividends;
   const facts = { hasTaxRows, taxSign: signs.taxes, netBecause: signs.netBecause };
   return {
     format: 'other',
     name: 'Columns as chosen',
     columns: Object.fromEntries(
-      tradeFields.map((field) => [
+      [...tradeFields, 'exDate'].map((field) => [
         field,
         {
           names: [],
-          ...(field === 'date' && { holds: 'date' as const }),
+          ...(['date', 'exDate'].includes(field) && { holds: 'date' as const }),
           ...(['shares', 'price', 'amount', 'fees', 'tax'].includes(field) && { holds: 'number' as const }),
         },
       ]),
@@ -263,7 +265,8 @@ export function layoutOf(
       if (!actions && ['name', 'notes'].some((column) => aboutShorts.test(textOf(cells, column))))
         return new LeftOut('Short sales');
       if (isNamed(cells) && isNameAlone(cells)) return new LeftOut('Securities without a trade');
-      const action = actionOf(cells, actions, signs);
+      if (textOf(cells, 'sold') !== '' && isTrade(cells)) throw new RowRefused('sold', closedInRow);
+      const action = signs.areDividends && !actions ? 'dividend' : actionOf(cells, actions, signs);
       const isPaid = Number(numberOf(cells, 'amount') ?? 1) !== 0;
       if (action === 'tax' && !(isNamed(cells) && isPaid)) return new LeftOut('Tax without the dividend that it is of');
       const named = action === 'buy' || action === 'sell' ? namedOtherAsset(cells) : undefined;

@@ -2,6 +2,7 @@
  * Any other file of trades, by what its columns are said to hold. Nothing of it is known but what the member says or what stands
  * in all of it: the columns, what each word of the column of types means, a currency where no column has one.
  */
+import { findExDay, missingOfDividends } from '../../../../../domain/tables/dividend-lists.ts';
 import { missingFields, type TradeField } from '../../../../../domain/tables/statement-columns.ts';
 import { headerKey } from '../../../../imports/server/read/words/header-keys.ts';
 import { shown } from '../../../../imports/server/model/report.ts';
@@ -25,6 +26,7 @@ import { addCurrencyPlaces } from './mapped-currencies.ts';
 import { layoutOf } from './mapped-rows.ts';
 import type { Layout } from '../model.ts';
 import { addDividendPlaces } from './dividend-columns.ts';
+import { withDividends } from './dividend-lists.ts';
 import { findGross, isAfterCosts, isBooked, withSignedAmount } from '../money-sides.ts';
 import { withFieldsByCells, withNames } from './mapped-contents.ts';
 import { addDescriptions, assetHeaders } from './other-assets.ts';
@@ -45,6 +47,8 @@ export interface MappedTable {
   understood: UnderstoodColumns;
 }
 
+const mostTitles = 20;
+
 /** How a file that no layout knows is read; undefined where it has no row that could be a header. */
 export function mappedTable(
   all: readonly RawRow[],
@@ -55,14 +59,15 @@ export function mappedTable(
   const top = all[place];
   if (!top || top.cells.length > mostColumns) return undefined;
   const below = all.slice(place + 1);
-  const guessed = withNames(fieldsOf(top.cells, mapping, remembered), below, (header) =>
-    fieldsOf(header, mapping, remembered),
-  );
+  const titles = all.slice(0, place).flatMap(({ cells }) => cells.slice(0, mostTitles));
+  const guess = (header: readonly string[]) => fieldsOf(header, mapping, remembered, titles);
+  const guessed = withNames(guess(top.cells), below, guess);
   const columns = withFieldsByCells(withNamesAsNames(withTotalAlone(guessed, below), below), below);
   const fields = columns.map(({ field }) => field);
   const second = fields.includes('type') ? findColumn(top.cells, fields, secondTypeHeaders) : -1;
   const asset = findColumn(top.cells, fields, assetHeaders);
-  const words = wordsOf(below, [fields.indexOf('type'), second, asset], mapping, remembered);
+  const types = [fields.indexOf('type'), second, asset] as const;
+  const { words, areDividends } = withDividends(wordsOf(below, types, mapping, remembered), fields, top.cells, titles);
   const currency = mapping.currency ?? (mapping.columns ? null : remembered.currency);
   const places = new Map<string, number>(fields.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
   addFeePlaces(places, fields);
@@ -83,8 +88,10 @@ export function mappedTable(
   addDividendPlaces(places, header);
   addUnreadCosts(places, columns, guessed);
   addDescriptions(places, header);
-  const missing =
-    missingFields([...fields, ...(spoken?.fields.filter((field) => !fields.includes(field)) ?? [])]) ?? null;
+  const exDay = areDividends ? findExDay(header) : -1;
+  if (exDay >= 0 && fields[exDay] !== 'date') places.set('exDate', exDay);
+  const told = [...fields, ...(spoken?.fields.filter((field) => !fields.includes(field)) ?? [])];
+  const missing = (areDividends ? missingOfDividends(told) : missingFields(told)) ?? null;
   const understood = {
     columns,
     words,
@@ -105,7 +112,8 @@ export function mappedTable(
     buys: rows.some(({ cells }) => isPaid(cells) && actionOf(cells) === 'buy'),
     costs: rows.some(({ cells }) => isPaid(cells) && actionOf(cells) === 'fee'),
     taxes: signOfTaxes(rows.flatMap(({ cells }) => (actionOf(cells) === 'tax' ? [amountIn(cells)] : []))),
-    netBecause: netBecause(header, isAfterCosts(places, rows)),
+    netBecause: netBecause(header, isAfterCosts(places, rows), areDividends ? header[at('amount') ?? -1] : undefined),
+    areDividends,
   };
   const amount = at('amount');
   const gross = amount === undefined ? -1 : findGross(header, amount, places);

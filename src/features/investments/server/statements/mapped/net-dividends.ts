@@ -9,8 +9,15 @@ const scalable = 'date time status reference description assettype type isin sha
 
 const knownNet: ReadonlyMap<string, string> = new Map([[scalable, 'as Scalable Capital writes dividends']]);
 
-/** Undefined: nothing says that they are. */
-export function netBecause(header: readonly string[], isAfterCosts: boolean): string | undefined {
+const ofNet = /\b(?:net|netto|neto)\b/iu;
+
+/** Undefined: nothing says that they are. `amount` is the header of the money of a list of dividends. */
+export function netBecause(
+  header: readonly string[],
+  isAfterCosts: boolean,
+  amount: string | undefined,
+): string | undefined {
+  if (ofNet.test((amount ?? '').slice(0, 60))) return 'as its header says';
   const keys = header.map((name) => headerKey(name.slice(0, 60))).filter((key) => key !== '');
   return (
     knownNet.get(keys.join(' ')) ?? (isAfterCosts ? 'as amounts of trades in this file are after costs' : undefined)

@@ -1,6 +1,7 @@
 /** Files without a column of types that say in front of a name what was done: `ACHAT COMPTANT ALPHA`. */
 import { fold } from '../../../../../domain/text/fold.ts';
 import { roughly } from '../fee-columns.ts';
+import { findClosing, isOfSale } from './closed-positions.ts';
 
 const sides: Readonly<Record<string, 'buy' | 'sell'>> = {
   ...{
@@ -43,19 +44,14 @@ export function addSideWords(
   if (trades.length > 0 && at >= 0) places.set('sideWords', at);
 }
 
-/** What says when, or for how much, a purchase was sold: `Sell target` of a list of what is held does not. */
-const ofSales =
-  /\b(?:sale|sell|selling|sold|exit|disposal|verkauf|verkaufs) ?(?:date|day|price|datum|tag|kurs|preis)|\bdate (?:of (?:sale|disposal)|sold|closed)\b|\bsold on\b|\bclos(?:ed?|ing) (?:date|day|time)\b/u;
-
-/** Adds the place of a column of sales that stand in the rows of their purchases. */
+/** Adds the place of a column of sales that stand in the rows of their purchases; beside a column of types only that of a list of both. */
 export function addSales(
   places: Map<string, number>,
   columns: readonly { header: string; field: string | null }[],
 ): void {
-  if (places.has('type')) return;
-  const at = columns.findIndex(({ header, field }) => {
-    const name = fold(header.slice(0, 60));
-    return field === null && ofSales.test(name) && !/\blast\b/u.test(name);
-  });
+  const header = columns.map((column) => column.header);
+  const at = places.has('type')
+    ? findClosing(header)
+    : columns.findIndex(({ header: name, field }) => field === null && isOfSale(name));
   if (at >= 0) places.set('sold', at);
 }

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { guessDividendFields } from '../../../../../domain/tables/dividend-lists.ts';
+import { readLines } from '../read.fixture.ts';
+
+describe('a list of dividends alone', () => {
+  it.each([
+    [
+      'its columns of what came before tax and after it',
+      [
+        'Payment date;Symbol;Shares;Dividend per share;Gross dividend;Withholding tax;Net dividend;Currency',
+        '2024-01-15;ALPH;100;0.125;12.50;1.88;10.62;USD',
+      ],
+      '2 2024-01-15 ALPH dividend USD 12.5, USD 1.88 of it tax',
+    ],
+    [
+      'German headers, and what is held',
+      [
+        'Zahltag;ISIN;Wertpapier;Bestand;Brutto;KESt;Netto;Währung;Dividende je Stück',
+        '15.01.2024;DE0007164600;Alpha SE;10;22,00;5,80;16,20;EUR;2,20',
+      ],
+      '2 2024-01-15 ISIN:DE0007164600 dividend EUR 22, EUR 5.8 of it tax',
+    ],
+    [
+      'amounts after tax with the tax beside them',
+      [
+        'Zahltag;Ex-Tag;ISIN;Bezeichnung;Stück;Steuern;Netto;Währung',
+        '15.01.2024;12.01.2024;DE0007164600;Alpha SE;10;5,80;16,20;EUR',
+      ],
+      '2 2024-01-12 ISIN:DE0007164600 dividend EUR 22, EUR 5.8 of it tax paid 2024-01-15',
+    ],
+    [
+      'tax as what two amounts differ by, in French',
+      [
+        'Date de paiement;Valeur;Code ISIN;Quantité;Dividende brut;Dividende net;Devise',
+        '15/01/2024;ALPHA;FR0000120271;10;7,50;5,25;EUR',
+      ],
+      '2 2024-01-15 ISIN:FR0000120271 dividend EUR 7.5, EUR 2.25 of it tax',
+    ],
+    [
+      'shares and what one of them paid',
+      ['Pay date,Ticker,Shares held,DPS,Currency', '2024-01-15,ALPH,100,0.125,USD'],
+      '2 2024-01-15 ALPH dividend USD 12.5',
+    ],
+    [
+      'types that part dividends',
+      [
+        'Payment date,Type,Stock,Holding,Dividend per share (p),Amount received (£)',
+        '15/01/2024,Interim,Alpha plc,1000,2.5,25.00',
+      ],
+      '2 2024-01-15 NAME:ALPHA PLC dividend GBP 25',
+    ],
+    [
+      'types that all are of dividends, without shares',
+      ['Date,Type,Symbol,Amount,Currency', '2024-01-15,Dividend,ALPH,12.50,USD', '2024-01-15,NRA Tax,ALPH,-1.88,USD'],
+      '2 2024-01-15 ALPH dividend USD 12.5, USD 1.88 of it tax',
+    ],
+    [
+      'a title above its columns',
+      ['Dividend history', '', 'Date,Ticker,Amount,Currency', '2024-01-15,ALPH,12.50,USD'],
+      '4 2024-01-15 ALPH dividend USD 12.5',
+    ],
+  ])('is read by %s', (_, file, row) => {
+    expect(readLines(file)).toMatchObject({ rows: [row], errors: [] });
+  });
+
+  it.each([
+    ['Symbol,Ex-Date,Pay Date,Dividend,Currency'],
+    ['Symbol,Ex-Date,Pay Date,Dividend amount,Currency'],
+    ['Symbol,Shares,Pay Date,Annual dividend,Currency'],
+    ['Symbol,Shares,Ex-Date,Dividends received,Currency'],
+    ['Date,Symbol,Amount,Currency'],
+  ])('is none that only tells what a share pays, or when: %s', (header) => {
+    expect(guessDividendFields(header.split(','))).toBeUndefined();
+    expect(() => readLines([header, header.replaceAll(/[^,]+/gu, '2024-01-15')])).toThrow('lacks the required columns');
+  });
+
+  it('is none where its types are of trades, too', () => {
+    const file = ['Date,Type,Symbol,Dividend amount,Currency', '2024-01-15,Buy,ALPH,12.50,USD'];
+    expect(() => readLines(file)).toThrow('lacks the required columns');
+  });
+});
+
+describe('a list of closed positions', () => {
+  const inEachTongue = [
+    ['Symbol,Name,Closed Date,Opened Date,Quantity,Proceeds,Cost Basis (CB),Gain/Loss ($)'],
+    ['Position ID,Action,Units / Contracts,Open Date,Close Date,Open Rate,Close Rate,Profit(USD),Type'],
+    ['Position;Symbol;Type;Volume;Open time;Open price;Close time;Close price;Gross P/L'],
+    ['Wertpapier;ISIN;Stück;Kaufdatum;Kaufkurs;Verkaufsdatum;Verkaufskurs;Währung'],
+    ['Valeur;Code ISIN;Quantité;Date d’achat;Prix d’achat;Date de vente;Prix de vente;Devise'],
+    ['Valor;ISIN;Títulos;Fecha compra;Precio compra;Fecha venta;Precio venta;Importe;Divisa'],
+    ['Titolo;ISIN;Quantità;Data acquisto;Prezzo acquisto;Data vendita;Prezzo vendita;Divisa'],
+    ['Naam;ISIN;Aantal;Aankoopdatum;Aankoopkoers;Verkoopdatum;Verkoopkoers;Munt'],
+    ['Värdepapper;ISIN;Antal;Köpdatum;Köpkurs;Säljdatum;Säljkurs;Valuta'],
+    ['Walor;ISIN;Liczba;Data zakupu;Cena zakupu;Data sprzedaży;Cena sprzedaży;Waluta'],
+  ] as const;
+
+  it.each(inEachTongue)('is refused with the export to take instead: %s', (header) => {
+    const row = header.replaceAll(/[^,;]+/gu, '2024-01-15');
+    expect(() => readLines([header, row])).toThrow('Export the transactions of the account instead');
+  });
+
+  it('has purchases in the rows that nothing was sold of, and types do not make sales of the others', () => {
+    const file = [
+      'Symbol,Side,Quantity,Open date,Price,Close date,Close price,Currency',
+      'ALPH,Buy,100,2025-03-03,44.50,2025-05-05,50,USD',
+      'BETA,Buy,50,2025-03-04,25.11,,,USD',
+    ];
+    const fields = ['ticker', 'type', 'shares', 'date', 'price', null, null, 'currency'] as const;
+    const mapping = { columns: file[0]!.split(',').map((header, place) => ({ header, field: fields[place] ?? null })) };
+    expect(readLines(file, { format: 'other', mapping })).toMatchObject({
+      rows: ['3 2025-03-04 BETA buy 50 @ 25.11 USD'],
+      errors: [expect.stringContaining('2 Close date: This row is a purchase and its sale in one')],
+    });
+  });
+
+  it.each(['Date de vente', 'Fecha de venta', 'Data vendita', 'Verkoopdatum', 'Säljdatum', 'Verkaufstag'])(
+    'is told by ‘%s’ in rows of other lists, too',
+    (sold) => {
+      const file = readLines([
+        `Date,Symbol,Quantity,Purchase price,${sold},Currency`,
+        '2025-03-03,ALPH,9,4.5,2025-05-05,USD',
+      ]);
+      expect(file).toMatchObject({ rows: [], errors: [expect.stringContaining('a purchase and its sale in one')] });
+    },
+  );
+
+  it('is no list of orders, which are placed and filled', () => {
+    const orders = readLines([
+      'Symbol,Side,Qty,Fill Price,Order Open Time,Closing Time,Currency,Filled Time',
+      'ALPH,Buy,10,1.25,2025-03-03,2025-03-03,USD,2025-03-03',
+    ]);
+    expect(orders.rows).toEqual(['2 2025-03-03 ALPH buy 10 @ 1.25 USD']);
+  });
+});
