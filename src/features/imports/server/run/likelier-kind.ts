@@ -17,10 +17,11 @@ const fieldsOf = (columns: readonly FileColumn[]) =>
 /** What headers say of all their values: the metal of `Au (g/t)`. */
 const saidByHeaders = (columns: readonly FileColumn[]) => columns.flatMap(({ of }) => Object.keys(of ?? {}));
 
-/** Whether what a row cannot do without has a column. */
-const isWhole = ({ columns, parts }: Kind, fields: ReadonlySet<string>) =>
+/** Whether what a row cannot do without has a column. What all rows belong to may be said once for the file. */
+const isWhole = ({ columns, parts, owners = [] }: Kind, fields: ReadonlySet<string>) =>
   Object.entries(columns).every(
-    ([name, { required }]) => !required || fields.has(name) || (parts?.makes.includes(name) ?? false),
+    ([name, { required }]) =>
+      !required || fields.has(name) || owners.includes(name) || (parts?.makes.includes(name) ?? false),
   );
 
 /** The kind of file that a header fits much better than the one that was chosen: its rows are probably of that. */

@@ -71,9 +71,14 @@ describe('a look at a file', () => {
     expect((await preview('companies', table)).likelier).toEqual({ kind: 'mines', columns: 7 });
     expect((await preview('mines', table)).likelier).toBeNull();
     expect((await preview('companies', csv('A,B,C,D,E,F', '1,2,3,4,5,6'))).likelier).toBeNull();
-    // Without its mine a row of estimates would be nobody's.
+    // A table of one mine, as its company prints it, names the mine nowhere: that is said once for all rows.
     const grades = 'Category,Tonnage (Mt),Grade (g/t),Contained (oz),Metal';
-    expect((await preview('companies', csv(grades, 'Indicated,1,2,3,Gold'))).likelier).toBeNull();
+    expect((await preview('companies', csv(grades, 'Indicated,1,2,3,Gold'))).likelier?.kind).toBe('resource-estimates');
+    const zones = csv(
+      'Zone,Category,Cut-off (g/t Au),Tonnes (Mt),Au (g/t),Ag (g/t),Contained Au (koz)',
+      'North,Indicated,0.4,12.45,1.23,4.5,492',
+    );
+    expect((await preview('mines', zones)).likelier?.kind).toBe('resource-estimates');
     const ofMine = csv(`Mine name,${grades}`, 'Kidd,Indicated,1,2,3,Gold');
     expect((await preview('companies', ofMine)).likelier?.kind).toBe('resource-estimates');
     // The metal stands in the header of its grade.
