@@ -102,7 +102,6 @@ test('which of several cut-offs is the base case is asked where a footnote alone
   await page.goto('/csv-upload?kind=resource-estimates');
   const panel = page.getByRole('tabpanel', { name: 'Resource Estimates' });
   await panel.getByLabel('Choose a CSV file').setInputFiles({ name: 'steps.csv', mimeType: 'text/csv', buffer });
-  await panel.getByLabel('The same in all rows').selectOption('mineName');
   await panel.getByLabel('mine name of all rows').fill(name);
   const base = panel.getByRole('group', { name: 'Base case' });
   await expect(panel.getByText('The file has several cut-offs of one estimate.')).toBeVisible();

@@ -63,6 +63,26 @@ export type Constants = NonNullable<ImportOptions['constants']>;
 
 export const said = (constants: Constants) => constants.filter(({ value }) => value.trim() !== '');
 
+/** What tables of one mine, register or report say in their title instead of a column. */
+export const oftenInTitles: ReadonlySet<string> = new Set([
+  'mineName',
+  'country',
+  'metal',
+  'reportDate',
+  'observationDate',
+  'exchange',
+]);
+
+/** What is said of all rows, and of the `lacking` fields those that no row can do without: they are asked for at once. */
+export const withAsked = (constants: Constants, lacking: FilePreview['fields']): Constants => [
+  ...constants,
+  ...lacking.flatMap(({ name, required }) =>
+    required && oftenInTitles.has(name) && !constants.some(({ field }) => field === name)
+      ? [{ field: name, value: '' }]
+      : [],
+  ),
+];
+
 /** What has to be said of the columns before a file can be read. */
 export function mappingFaults(
   preview: FilePreview,

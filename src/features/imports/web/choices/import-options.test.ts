@@ -7,6 +7,7 @@ import {
   fieldWords,
   mappingFaults,
   mappingOf,
+  withAsked,
   withField,
 } from './column-choices.ts';
 import { lookOf, optionsOf, shapeOf } from './import-options.ts';
@@ -102,6 +103,16 @@ test('what is missing and what stands twice is said', () => {
   expect(mappingFaults(made, [of(null), of(null)])).toHaveLength(1);
   const texts = preview([column('a'), column('b'), column('c')], names);
   expect(mappingFaults(texts, [of('name'), of('notes'), of('notes')])).toEqual([]);
+});
+
+test('a field that no row can do without and no column holds is asked for at once, where titles say it', () => {
+  const lacking = [field('mineName', { required: true }), field('country'), field('depth', { required: true })];
+  expect(withAsked([], lacking)).toEqual([{ field: 'mineName', value: '' }]);
+  const filled = [
+    { field: 'country', value: 'Peru' },
+    { field: 'mineName', value: 'Kidd' },
+  ];
+  expect(withAsked(filled, lacking)).toEqual(filled);
 });
 
 describe('figures', () => {

@@ -4,7 +4,7 @@ import { day } from '../../../../web/format.ts';
 import { Button } from '../../../../web/ui/controls/Button.tsx';
 import { SelectField, TextField } from '../../../../web/ui/controls/Field.tsx';
 import type { FilePreview } from '../../contract-looks.ts';
-import { fieldOf, fieldWords } from '../choices/column-choices.ts';
+import { fieldOf, fieldWords, oftenInTitles, withAsked } from '../choices/column-choices.ts';
 import styles from '../ImportWizard.module.css';
 import type { ChosenFile } from '../choices/use-chosen-file.ts';
 
@@ -14,15 +14,6 @@ interface ConstantFieldsProps {
   disabled: boolean;
 }
 
-const oftenInTitles: ReadonlySet<string> = new Set([
-  'mineName',
-  'country',
-  'metal',
-  'reportDate',
-  'observationDate',
-  'exchange',
-]);
-
 /** Fields that the file has no column for, the same in all rows: its country, its metal, its mine. */
 export function ConstantFields({ chosen, preview, disabled }: ConstantFieldsProps) {
   const { constants } = chosen.shape;
@@ -30,16 +21,26 @@ export function ConstantFields({ chosen, preview, disabled }: ConstantFieldsProp
     ...chosen.columns.flatMap(({ field, of }) => [field, ...Object.keys(of ?? {})]),
     ...constants.map(({ field }) => field),
   ]);
-  const free = preview.fields.filter(({ name }) => !taken.has(name));
+  const shown = withAsked(
+    constants,
+    preview.fields.filter(({ name, madeOf }) => ![name, ...madeOf].some((field) => taken.has(field))),
+  );
+  const free = preview.fields.filter(({ name }) => !taken.has(name) && !shown.some(({ field }) => field === name));
   // What tables of one mine, register or report say in their title instead.
   const lacking = free.flatMap(({ name }) => (oftenInTitles.has(name) ? [fieldWords(name)] : []));
   const titles = preview.start.filter(({ row }) => row < preview.headerRow);
   const dated = free.some(({ name }) => name === 'reportDate') ? dateInTitles(titles) : undefined;
   const set = (field: string, value: string) =>
-    chosen.changeShape({ constants: constants.map((each) => (each.field === field ? { field, value } : each)) });
+    chosen.changeShape({
+      constants: shown.flatMap((each) => {
+        if (each.field === field) return [{ field, value }];
+        return constants.includes(each) ? [each] : [];
+      }),
+    });
   return (
     <div className={styles.constants}>
-      {constants.map(({ field, value }) => {
+      {shown.map(({ field, value }) => {
+        const isAsked = !constants.some((each) => each.field === field);
         const options = fieldOf(preview, field)?.options ?? [];
         const label = capitalised(`${fieldWords(field)} of all rows`);
         return (
@@ -48,6 +49,7 @@ export function ConstantFields({ chosen, preview, disabled }: ConstantFieldsProp
               <SelectField
                 label={label}
                 none="Choose"
+                required={isAsked}
                 value={value}
                 options={options.map((each) => ({ value: each, label: each }))}
                 disabled={disabled}
@@ -56,6 +58,7 @@ export function ConstantFields({ chosen, preview, disabled }: ConstantFieldsProp
             ) : (
               <TextField
                 label={label}
+                required={isAsked}
                 value={value}
                 maxLength={500}
                 placeholder={fieldOf(preview, field)?.example}
@@ -63,13 +66,15 @@ export function ConstantFields({ chosen, preview, disabled }: ConstantFieldsProp
                 onChange={(text) => set(field, text)}
               />
             )}
-            <Button
-              size="s"
-              disabled={disabled}
-              onClick={() => chosen.changeShape({ constants: constants.filter((each) => each.field !== field) })}
-            >
-              Remove <span className="visually-hidden">{fieldWords(field)} of all rows</span>
-            </Button>
+            {!isAsked && (
+              <Button
+                size="s"
+                disabled={disabled}
+                onClick={() => chosen.changeShape({ constants: constants.filter((each) => each.field !== field) })}
+              >
+                Remove <span className="visually-hidden">{fieldWords(field)} of all rows</span>
+              </Button>
+            )}
           </div>
         );
       })}
