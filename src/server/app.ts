@@ -114,12 +114,10 @@ export async function buildApp({
     routerOptions: { maxParamLength: 16_384 },
   });
   const connections = boundConnections(app, config.trustProxy);
-  boundPipelines(app.server, {
-    tell: (socket) => connections.offend(socket, 'pipelined'),
-    addressOf: connections.addressOf,
-  });
-  boundCrumbs(app.server, (socket) => connections.offend(socket, 'crumbs'));
-  noteNoRequests(app.server, connections.offend);
+  const { addressOf, offend } = connections;
+  boundPipelines(app.server, { tell: (socket) => offend(socket, 'pipelined'), addressOf });
+  boundCrumbs(app.server, { tell: (socket) => offend(socket, 'crumbs'), addressOf });
+  noteNoRequests(app.server, offend);
   stopForGone(app);
   tellUnderWay(app, {
     connections: connections.count,

@@ -1,16 +1,24 @@
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { boundCrumbs } from './bound-crumbs.ts';
 
-async function listening() {
+/** All that connects is of one address, or of a proxy; no time passes but by `wait`. */
+async function listening({ isProxy = false } = {}) {
   const app = fastify();
   let ended = 0;
-  boundCrumbs(app.server, () => (ended += 1));
+  let seconds = 0;
+  boundCrumbs(
+    app.server,
+    { tell: () => (ended += 1), addressOf: () => (isProxy ? undefined : 'one') },
+    { enoughBytes: 16, atOnce: 1_000, perSecond: 1_000, ofNeighbour: 50 },
+    () => seconds * 1_000,
+  );
   app.post<{ Body: string }>('/', async ({ body }) => `took ${body.length}`);
   app.get('/', async () => 'unread');
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-  return { app, port, ended: () => ended };
+  return { app, port, ended: () => ended, wait: (more: number) => (seconds += more) };
 }
 
 const headOf = (call: string, more: string) =>
@@ -34,8 +42,11 @@ async function answerTo(pieces: number, bytes: number) {
 }
 
 it.each([
-  [4_000, 1],
+  [1_066, 1],
+  // A file that a program sends line by line, and one by a bad line.
   [30_000, 20],
+  [1_700, 7],
+  [100, 1_400],
 ])('a body of %i pieces of %i bytes is read', async (pieces, bytes) => {
   const { got, ended } = await answerTo(pieces, bytes);
   expect([got, ended]).toEqual([expect.stringContaining(`took ${pieces * bytes}`), 0]);
@@ -97,29 +108,77 @@ it('many bodies of a few crumbs each that come at once end their connection, too
   const { app, port, ended } = await listening();
   await new Promise<void>((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    socket.on('error', () => resolve());
+    socket.resume().on('error', () => resolve());
     socket.on('close', () => resolve());
-    socket.write(`${headOf('POST /', 'Content-Type: text/plain')}${piecesOf(3_000, 1)}0\r\n\r\n`.repeat(20));
+    socket.write(`${headOf('POST /', 'Content-Type: text/plain')}${piecesOf(300, 1)}0\r\n\r\n`.repeat(20));
   });
   expect(ended()).toBe(1);
   await app.close();
 });
 
-it('many small bodies over one connection, one after the other, are taken', async () => {
-  const { app, port } = await listening();
-  const socket = connect(port, '127.0.0.1');
-  let answers = 0;
-  await new Promise<void>((resolve, reject) => {
-    const send = () => socket.write(`${headOf('POST /', 'Content-Type: text/plain')}${piecesOf(300, 1)}0\r\n\r\n`);
-    socket.on('data', (data) => {
-      answers += data.toString('latin1').split('took 300').length - 1;
-      if (answers === 40) resolve();
-      else send();
+/** A connection that sends a body in pieces of a byte each time; whether it was answered, or ended instead. */
+function sender(port: number) {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  const send = (crumbs: number) =>
+    new Promise<boolean>((resolve) => {
+      if (socket.closed) resolve(false);
+      socket.once('data', () => resolve(true)).once('close', () => resolve(false));
+      socket.write(`${headOf('POST /', 'Content-Type: text/plain')}${piecesOf(crumbs, 1)}0\r\n\r\n`);
     });
-    socket.on('close', () => reject(new Error(`ended after ${answers}`)));
-    send();
+  return { send, end: () => socket.destroy() };
+}
+
+it('what comes slowly is never too much, over one connection or many', async () => {
+  const { app, port, ended, wait } = await listening();
+  const [one, other] = [sender(port), sender(port)];
+  for (let n = 0; n < 10; n += 1) {
+    expect([await one.send(500), await other.send(500)]).toEqual([true, true]);
+    wait(1);
+  }
+  expect(ended()).toBe(0);
+  one.end();
+  other.end();
+  await app.close();
+});
+
+it('crumbs of many connections of an address are counted together, and end those that sent them', async () => {
+  const { app, port, ended } = await listening();
+  const [first, second, neighbour, third] = [sender(port), sender(port), sender(port), sender(port)];
+  expect([await first.send(600), await neighbour.send(20), await second.send(600)]).toEqual([true, true, false]);
+  // Whoever is behind the same address, and sends no more than a few, is answered as before.
+  expect([await third.send(60), await neighbour.send(20), await first.send(1)]).toEqual([false, true, false]);
+  expect(ended()).toBe(3);
+  neighbour.end();
+  await app.close();
+});
+
+it('of a proxy, which speaks for everybody, each connection counts by itself', async () => {
+  const { app, port, ended } = await listening({ isProxy: true });
+  const [first, second] = [sender(port), sender(port)];
+  expect([await first.send(900), await second.send(900), await first.send(200)]).toEqual([true, true, false]);
+  expect(ended()).toBe(1);
+  second.end();
+  await app.close();
+});
+
+it('of what is read with the crumbs that end a connection nothing is made, and the next ones are read as before', async () => {
+  const { app, port, ended } = await listening();
+  let pieces = 0;
+  app.server.prependListener('request', ({ socket }: IncomingMessage) => {
+    const { parser } = socket as unknown as { parser: Record<number, (piece: Buffer) => void> };
+    const place = (parser.constructor as unknown as { kOnBody: number }).kOnBody;
+    const hear = parser[place]!;
+    parser[place] = function (this: unknown, piece) {
+      pieces += 1;
+      Reflect.apply(hear, this, [piece]);
+    };
   });
-  socket.destroy();
-  expect(answers).toBe(40);
+  expect(await sender(port).send(30_000)).toBe(false);
+  expect([pieces, ended()]).toEqual([1_067, 1]);
+  // Node takes the parser of an ended connection for the next one.
+  const next = sender(port);
+  expect(await next.send(20)).toBe(true);
+  expect(pieces).toBeGreaterThan(1_067);
+  next.end();
   await app.close();
 });

@@ -1,53 +1,78 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { beforeRequests } from './before-requests.ts';
+import type { Watched } from './bound-pipelines.ts';
+import { stopParsing } from './stop-parsing.ts';
 
-/** So many pieces of a body may be of any length; of more each has so many bytes on the average. */
-const usual = { mostPieces: 4_000, leastBytes: 16 };
+const usual = {
+  /** A piece of so many bytes is none of a byte, a longer one makes good for some: programs that send line by line have longer ones. */
+  enoughBytes: 16,
+  /** So many pieces of a byte may come at once, of all connections of an address or of one of a proxy, … */
+  atOnce: 1_000,
+  /** … and so many more in each second: who has a bad line, or sends by hand, is slower by far. */
+  perSecond: 1_000,
+  /** Whoever sent no more by a connection is a neighbour of those who did, behind the same address. */
+  ofNeighbour: 50,
+};
 
-/** Of the pieces of a body, or of a connection in one turn of the event loop. */
-interface Tally {
-  pieces: number;
-  bytes: number;
-}
+/** Addresses that are told apart; who was heard of first is forgotten first. */
+const mostAddresses = 10_000;
 
-function note(tally: Tally, bytes: number): void {
-  tally.pieces += 1;
-  tally.bytes += bytes;
+/** What runs empty by itself. */
+interface Bucket {
+  level: number;
+  since: number;
 }
 
 /**
- * Ends connections that send a body in crumbs, or many bodies in a few crumbs each at once, and tells of it first: a piece of one
- * byte costs as much as one of many, and tens of thousands of them are read in one turn of the event loop, before anybody who reads
- * the body could let them wait.
+ * Ends connections that send bodies in crumbs, and tells of it first: a piece of one byte costs as much as one of many, and ten
+ * thousand of them are read at once, before anybody who reads the body could let them wait. They count over all bodies and
+ * connections of an address, as many connections with a few each, or a body after the other, cost the same.
  */
-export function boundCrumbs(server: Server, tell: (socket: Socket) => void, { mostPieces, leastBytes } = usual): void {
-  const turns = new WeakMap<Socket, Tally>();
+export function boundCrumbs(
+  server: Server,
+  { tell, addressOf }: Watched,
+  most = usual,
+  now = () => performance.now(),
+): void {
+  const ofConnections = new WeakMap<Socket, number>();
+  const ofProxies = new WeakMap<Socket, Bucket>();
+  const ofAddresses = new Map<string, Bucket>();
 
-  function turnOf(socket: Socket): Tally {
-    const known = turns.get(socket);
+  function bucketOf(socket: Socket, address: string | undefined): Bucket {
+    const known = address === undefined ? ofProxies.get(socket) : ofAddresses.get(address);
     if (known) return known;
-    const begun = { pieces: 0, bytes: 0 };
-    turns.set(socket, begun);
-    setImmediate(() => turns.delete(socket));
-    return begun;
+    const empty = { level: 0, since: now() };
+    if (address === undefined) ofProxies.set(socket, empty);
+    else ofAddresses.set(address, empty);
+    const [oldest] = ofAddresses.keys();
+    if (ofAddresses.size > mostAddresses && oldest !== undefined) ofAddresses.delete(oldest);
+    return empty;
   }
 
-  const areCrumbs = ({ pieces, bytes }: Tally) => pieces > mostPieces && bytes < pieces * leastBytes;
+  function areTooMany(socket: Socket, bytes: number): boolean {
+    const crumbs = 1 - bytes / most.enoughBytes;
+    const ofConnection = Math.max(0, (ofConnections.get(socket) ?? 0) + crumbs);
+    ofConnections.set(socket, ofConnection);
+    const address = addressOf(socket);
+    const bucket = bucketOf(socket, address);
+    const at = now();
+    const left = bucket.level - ((at - bucket.since) / 1_000) * most.perSecond;
+    bucket.level = Math.max(0, Math.max(0, left) + crumbs);
+    bucket.since = at;
+    return bucket.level > most.atOnce && (address === undefined || ofConnection > most.ofNeighbour);
+  }
 
   beforeRequests(server, (request, response) => {
     if (request.headers['transfer-encoding'] === undefined) return true;
+    const { socket } = request;
     const push = request.push.bind(request);
-    const ofBody = { pieces: 0, bytes: 0 };
     request.push = (piece: Buffer | null, encoding?: BufferEncoding) => {
-      if (request.socket.destroyed) return false;
-      if (piece === null) return push(piece);
-      const ofTurn = turnOf(request.socket);
-      note(ofBody, piece.length);
-      note(ofTurn, piece.length);
-      if (!areCrumbs(ofBody) && !areCrumbs(ofTurn)) return push(piece, encoding);
-      tell(request.socket);
-      request.socket.destroy();
+      if (socket.destroyed) return false;
+      if (piece === null || !areTooMany(socket, piece.length)) return push(piece, encoding);
+      stopParsing(socket);
+      tell(socket);
+      socket.destroy();
       return false;
     };
     response.prependOnceListener('finish', () => readOn(request));

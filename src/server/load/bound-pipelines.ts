@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { beforeRequests } from './before-requests.ts';
+import { stopParsing } from './stop-parsing.ts';
 
 const usual = {
   /** So many requests of one connection may wait for their answers, or come in one turn of the event loop: hardly any client sends one before the last is answered. */
@@ -9,6 +10,7 @@ const usual = {
   ofAddress: 200,
 };
 
+/** Connections that are watched for what nobody honest sends. */
 export interface Watched {
   /** Hears of a connection before it is ended. */
   tell: (socket: Socket) => void;
@@ -54,23 +56,4 @@ export function boundPipelines(server: Server, { tell, addressOf }: Watched, mos
     );
     return true;
   });
-}
-
-/** What Node keeps with a connection, and describes nowhere. */
-interface Parsed {
-  parser: { onIncoming: unknown };
-}
-
-function isParsed(socket: Socket): socket is Socket & Parsed {
-  const parser = 'parser' in socket ? socket.parser : undefined;
-  return typeof parser === 'object' && parser !== null && 'onIncoming' in parser;
-}
-
-/**
- * Begins none of the requests that were read with this one: Node would make two thousand of them, and an error with its stack for
- * each when the connection ends, which takes forty times as long as all else. A Node without this parser does that work.
- */
-function stopParsing(socket: Socket): void {
-  // By this answer the parser takes what follows for another protocol, as after an upgrade, and leaves it.
-  if (isParsed(socket)) socket.parser.onIncoming = () => 2;
 }
