@@ -21,6 +21,7 @@ export const rules = {
   DR4: { severity: 'error', name: 'Intervals overlap' },
   DR5: { severity: 'warning', name: 'Unusual cost per metre' },
   DR6: { severity: 'warning', name: 'Depths in feet?' },
+  DR7: { severity: 'warning', name: 'Hole far from its mine' },
   EV1: { severity: 'error', name: 'Attributable does not follow from the share' },
   EV2: { severity: 'warning', name: 'Ounces in thousands?' },
   FN1: { severity: 'error', name: 'Gross does not follow from units and price' },
@@ -48,18 +49,20 @@ export const rules = {
   RE9: { severity: 'warning', name: 'Grade beyond any mine' },
   RE10: { severity: 'information', name: 'Inclusive or exclusive of reserves?' },
   RE11: { severity: 'information', name: 'May no longer be current' },
+  RE12: { severity: 'warning', name: 'Hardly any ore' },
   ST1: { severity: 'error', name: 'NPV, IRR and discount rate contradict each other' },
   ST2: { severity: 'error', name: 'NPV above all that the mine can earn' },
   ST4: { severity: 'warning', name: 'Life, throughput and total disagree' },
   ST5: { severity: 'error', name: 'More paid than recovered' },
   ST6: { severity: 'information', name: 'Study price is far from the newest one' },
   ST7: { severity: 'error', name: 'Money beyond any mine' },
+  ST8: { severity: 'warning', name: 'Two figures exchanged?' },
 } as const satisfies Readonly<Record<string, { severity: Severity; name: string }>>;
 export type RuleId = keyof typeof rules;
 export const ruleIds = Object.keys(rules) as [RuleId, ...RuleId[]];
 
 /** Rises when a rule changes: what is stored is then looked at anew. */
-export const rulesVersion = 15;
+export const rulesVersion = 16;
 
 /** One thing that looks wrong in a record. */
 export interface Finding {

@@ -79,6 +79,14 @@ export const holeDefinition = mineChildDefinition({
       ? { field: 'latitude', warning: 'Latitude and longitude follow from easting, northing and EPSG code.' }
       : undefined;
   },
+  async besideOwner(client, ids) {
+    const { rows } = await client.query<{ id: number; mineLatitude: number | null; mineLongitude: number | null }>(
+      `select id, latitude as "mineLatitude", longitude as "mineLongitude" from mines where id = any($1::bigint[])`,
+      [ids],
+    );
+    const places = new Map(rows.map(({ id, ...place }) => [id, place]));
+    return (id) => places.get(id) ?? {};
+  },
   undo: { name: 't.hole_id', kept: [] },
 });
 

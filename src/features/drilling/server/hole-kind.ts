@@ -1,4 +1,5 @@
 import { collarFault, type CollarField, metresApart } from '../../../domain/drilling/collars.ts';
+import { holeFindings } from '../../../domain/drilling/hole-findings.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { readShots } from '../../../domain/drilling/hole-geometry.ts';
 import { invalid } from '../../../server/problems/problems.ts';
@@ -90,6 +91,13 @@ export const holeKind: RecordKind<HoleValues> = {
   check(_tx, values) {
     const fault = holeFault(values);
     if (fault) throw invalid(fault.path, fault.message);
+  },
+  plausible: {
+    alone: holeFindings,
+    beside: {
+      mineLatitude: '(select m.latitude from mines m where m.id = r.mine_id)',
+      mineLongitude: '(select m.longitude from mines m where m.id = r.mine_id)',
+    },
   },
   duplicate: ({ holeId }) => `This mine has a hole ${holeId} already. Change that one.`,
 };

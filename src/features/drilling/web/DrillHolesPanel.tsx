@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { number } from '../../../web/format.ts';
+import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { SourceCell } from '../../../web/entity/Provenance.tsx';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
@@ -35,7 +36,10 @@ function HoleRow({ hole, isPhone, onAsk }: { hole: DrillHole; isPhone: boolean; 
   return (
     <tr {...rowOf('drill-hole', hole.id)}>
       {!isPhone && actions}
-      <th scope="row">{hole.holeId}</th>
+      <th scope="row">
+        {hole.holeId}
+        <FindingFlag row={rowKey('drill-hole', hole.id)} />
+      </th>
       <td className={tableStyles.numeric}>{figure(hole.easting)}</td>
       <td className={tableStyles.numeric}>{figure(hole.northing)}</td>
       <td>{hole.epsg ?? (isLocal ? 'local' : <Dash />)}</td>

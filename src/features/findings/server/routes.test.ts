@@ -64,6 +64,22 @@ describe('what looks wrong', () => {
     expect(await findingsOf(mine.id)).toEqual([]);
   });
 
+  it('in a hole far from its mine is found when the mine gets a place or another one, by a file or by hand', async () => {
+    const mine = await buildMine();
+    const place = { latitude: '51.02', longitude: '93.83' };
+    const hole = await created<{ id: number }>(member, `/api/mines/${mine.id}/drill-holes`, {
+      holeId: 'H-1',
+      ...place,
+    });
+    expect(await rulesOf(mine.id)).toEqual([]);
+    await importFile(member, 'mines', `name,latitude,longitude\n${mine.name},51.02,-93.83\n`);
+    await checkDueRecords(server.db);
+    expect(await rulesOf(mine.id)).toEqual([`${hole.id} DR7`]);
+    expect((await member.put(`/api/mines/${mine.id}`, { longitude: 93.83 })).statusCode).toBe(200);
+    await checkDueRecords(server.db);
+    expect(await rulesOf(mine.id)).toEqual([]);
+  });
+
   it('is refused where it cannot be, at its field, and what was stored before can still be changed', async () => {
     const mine = await buildMine();
     const path = `/api/mines/${mine.id}/drill-observations`;

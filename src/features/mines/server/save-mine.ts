@@ -285,8 +285,9 @@ export async function changeMine(
     await refuseContradictions(tx, id);
   if (changes.some(({ field }) => field === 'metalsDistribution')) await keptBestObservation.keep(tx, [id]);
   await keepFiguresOf(tx, id);
-  // Rules hold what is told of the owner's part against the whole.
-  if (changes.some(({ field }) => field === 'ownershipPercentage')) await lookAgain(tx, 'mine', [id]);
+  // Rules hold what is told of the owner's part against the whole, and holes against the place of their mine.
+  const lookedAt = ['ownershipPercentage', 'latitude', 'longitude'];
+  if (changes.some(({ field }) => lookedAt.includes(field))) await lookAgain(tx, 'mine', [id]);
   const counts = await recordActivity(tx, {
     memberId: member.id,
     type,

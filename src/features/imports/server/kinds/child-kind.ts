@@ -136,7 +136,8 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
       plan.refuseRivals();
       plan.refuseTooMany();
       await plan.refuseContradictions();
-      plan.warnOfFindings();
+      await plan.warnOfFindings();
+      await besides?.warnOfFindings();
       plan.warnOfFollowing();
       await context.onProgress(rows.length);
 

@@ -163,8 +163,8 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
     );
   }
 
-  #judged(values: RowOf<Fields>): object {
-    return this.#definition.judged?.(values) ?? values;
+  #judged(values: RowOf<Fields>, ofOwner: object = {}): object {
+    return { ...(this.#definition.judged?.(values) ?? values), ...ofOwner };
   }
 
   /** What a record can never be; one that was it before is told by its findings. */
@@ -186,19 +186,23 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
   }
 
   /** Says what looks wrong in the rows that are to be stored, by themselves and among the others of their mine. */
-  warnOfFindings(): void {
+  async warnOfFindings(): Promise<void> {
     const { plausible } = this.#definition.record;
     if (!plausible || this.writes.length === 0) return;
+    const ids = [...new Set(this.writes.map(({ owner }) => owner.id))];
+    const besideOwner = await this.#definition.besideOwner?.(this.#context.client, ids);
     for (const writes of Map.groupBy(this.writes, ({ owner }) => ownerKey(owner)).values()) {
-      const key = ownerKey(writes[0]!.owner);
+      const { owner } = writes[0]!;
+      const key = ownerKey(owner);
       const ofOwner = this.stored.ofOwner(key);
+      const told = besideOwner?.(owner.id);
       // What a row is to become takes the place of what is stored; new ones get ids that none has.
       const rows = new Map(writes.map((write, index) => [write.stored?.id ?? -1 - index, write]));
       const made = writes.filter(({ stored }) => stored === null).length;
       // Copies of so many for the rules would take as much memory as the file.
       if (this.stored.countOf(key) + made > mostTogether) {
         for (const write of rows.values()) {
-          const alone = plausible.alone?.(this.#judged(write.values), this.#today) ?? [];
+          const alone = plausible.alone?.(this.#judged(write.values, told), this.#today) ?? [];
           this.#warn(this.#rows.get(write)!, write.values, alone);
         }
         continue;
@@ -206,7 +210,7 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
       const others = ofOwner.filter(({ id }) => !rows.has(id));
       const records = [...others, ...[...rows].map(([id, { values }]) => ({ id, values }))].map(({ id, values }) => ({
         id,
-        values: this.#judged(values),
+        values: this.#judged(values, told),
       }));
       const looked = findIn(plausible, records, this.#today);
       for (const [id, write] of rows) this.#warn(this.#rows.get(write)!, write.values, looked.get(id) ?? []);

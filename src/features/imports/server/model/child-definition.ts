@@ -125,6 +125,8 @@ export interface ChildDefinition<Fields extends Columns, Owners extends Columns>
   together?: Together<RowOf<Fields>>;
   /** A row as the rules of its record take it: what a file writes otherwise, and lacks. Of a record that has rules. */
   judged?: (values: RowOf<Fields>) => object;
+  /** What rules look at beside a record that is of its owner alone: they miss it of a row that is not stored yet. */
+  besideOwner?: (client: pg.ClientBase, ids: readonly number[]) => Promise<(id: number) => object>;
   beside?: BesideDefinition<RowOf<Fields>>;
   undo: Pick<UndoTable, 'name' | 'kept'>;
 }

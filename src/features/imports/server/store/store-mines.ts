@@ -3,6 +3,7 @@ import { onConnection } from '../../../../db/client.ts';
 import { companyKeys, mineKeys } from '../../../../domain/records/record-keys.ts';
 import { keptBestObservation } from '../../../drilling/server/keep-best-observation.ts';
 import { figuresAreDue } from '../../../figures/server/keep-figures.ts';
+import { lookAgain } from '../../../findings/server/keep-findings.ts';
 import { tellOfMines } from '../../../figures/server/mine-changes.ts';
 import type { Stored } from '../model/file-field.ts';
 import { type Importer, Outdated } from '../model/kind.ts';
@@ -124,6 +125,15 @@ export async function updateMines(client: pg.PoolClient, userId: string | null =
   await figuresAreDue(
     onConnection(client),
     changed.map(({ id }) => id),
+  );
+  const { rows: moved } = await client.query<{ id: number }>(
+    `select id from import_mines where version is not null and before::jsonb ?| array['latitude', 'longitude']`,
+  );
+  // Rules hold holes against the place of their mine.
+  await lookAgain(
+    onConnection(client),
+    'mine',
+    moved.map(({ id }) => id),
   );
   // The best observation is one of the primary metal, if there is any.
   const { rows } = await client.query<{ id: number }>(
