@@ -45,11 +45,22 @@ describe('what one estimate tells is said with its figures, and what to do', () 
       { grade: '1.30', gradeUnit: '%' },
       'RE9 gradeUnit: Gold of 1.3 % is 13,000 g/t: no mine has that on average. Check the unit of the grade.',
     ],
+    [
+      'RE12',
+      { tonnage: 999, grade: '1.85' },
+      'RE12 tonnage: 999 t of ore are less than a day of mining. Check thousands and millions, and whether tonnage and grade are exchanged.',
+    ],
   ])('%s', (_, values, sentence) => expect(told(values)).toEqual([sentence]));
 });
 
 describe('bounds of what one estimate tells', () => {
   const rules = (values: Partial<LookedAtEstimate>) => told(values).map((each) => each.slice(0, 3));
+
+  it('1,000 t are an estimate, and fewer only beside a grade none', () => {
+    for (const values of [{ tonnage: 1_000, grade: '1.85' }, { tonnage: 0, grade: '1.85' }, { tonnage: 999 }])
+      expect(rules(values)).toEqual([]);
+    expect(rules({ tonnage: 999, grade: '1.85', gradeUnit: null })).toEqual([]);
+  });
 
   it('published metal may be 5 % off, either way', () => {
     // 1 Mt at 2 g/t are 64,301.49 oz.

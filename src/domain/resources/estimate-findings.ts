@@ -61,11 +61,30 @@ function cutoffFinding({ grade, gradeUnit, cutoffGrade, cutoffGradeUnit }: Looke
   };
 }
 
+/** So few tonnes are lorries, and no estimate: figures in thousands or millions, or the grade in their place. */
+const leastTonnes = 1_000;
+
+/** RE12: an estimate of hardly any ore. */
+function fewTonnesFinding({ tonnage, grade, gradeUnit }: LookedAtEstimate): Finding | null {
+  if (tonnage === null || tonnage <= 0 || tonnage >= leastTonnes || grade === null || gradeUnit === null) return null;
+  return {
+    rule: 'RE12',
+    field: 'tonnage',
+    sentence: `${figure(tonnage)} t of ore are less than a day of mining.`,
+    mend: 'Check thousands and millions, and whether tonnage and grade are exchanged.',
+  };
+}
+
 /** Grams per tonne that no mine has had as the average of an estimate. */
 const beyondAnyMine: ReadonlyMap<string, number> = new Map([
   ['Gold', 200],
   ['Silver', 10_000],
   ['Copper', 200_000],
+  ['Nickel', 150_000],
+  ['Tin', 150_000],
+  ['Molybdenum', 50_000],
+  ['Platinum', 200],
+  ['Palladium', 200],
 ]);
 
 /** RE9: a grade that no mine has. */
@@ -81,7 +100,7 @@ function richFinding({ metal, grade, gradeUnit }: LookedAtEstimate): Finding | n
   };
 }
 
-/** What one estimate tells by itself: GN1, GN3, RE1 to RE3, RE9. How old it is counts for those only that nothing has replaced. */
+/** What one estimate tells by itself: GN1, GN3, RE1 to RE3, RE9, RE12. How old it is counts for those only that nothing has replaced. */
 export function estimateFindings(estimate: LookedAtEstimate, today: string): Finding[] {
   const rich = richFinding(estimate);
   return [
@@ -92,6 +111,7 @@ export function estimateFindings(estimate: LookedAtEstimate, today: string): Fin
     precisionFinding(estimate),
     cutoffFinding(estimate),
     rich,
+    fewTonnesFinding(estimate),
   ].filter((finding) => finding !== null);
 }
 

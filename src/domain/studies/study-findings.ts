@@ -13,6 +13,7 @@ import { fold } from '../text/fold.ts';
 import { convertPrice } from '../prices/price-units.ts';
 import { classTotals, type Estimate } from '../resources/resource-classes.ts';
 import { type CheckedStudy, studyContradiction } from './studies.ts';
+import { exchangedFinding } from './exchanged-figures.ts';
 import { massOfOutput } from './study-model.ts';
 import { isFarPrice } from './study-what-if.ts';
 import { currencyOfCost, massOfUnit, perOther } from './unit-costs.ts';
@@ -221,7 +222,7 @@ function deckFinding(study: PricedStudy, now: PriceNow | null | undefined): Find
 /** Whether ST6 would say something of a study at this price. */
 export const isFarFromNewest = (study: PricedStudy, now: PriceNow): boolean => deckFinding(study, now) !== null;
 
-/** What one study tells by itself: GN1, ST1, ST2, ST4, ST5, ST6, ST7, PD3. */
+/** What one study tells by itself: GN1, ST1, ST2, ST4, ST5, ST6, ST7, ST8, PD3. */
 export const studyFindings = (study: LookedAtStudy, today: string): Finding[] =>
   [
     dateFinding('reportDate', study.reportDate, today),
@@ -229,6 +230,7 @@ export const studyFindings = (study: LookedAtStudy, today: string): Finding[] =>
     marginFinding(study),
     scaleFinding(study, 'npv', 'An NPV'),
     scaleFinding(study, 'totalCapex', 'A CAPEX'),
+    exchangedFinding(study),
     recoveryFinding(study),
     lifeFinding(study),
     yieldFinding(study),
