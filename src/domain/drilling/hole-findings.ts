@@ -54,6 +54,8 @@ const gridSlips: readonly Slip[] = [-2, -1, 1, 2]
 
 const shownKm = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
 
+const degreeOf = (slip: Slip | undefined) => (slip !== undefined && slip === slips[0] ? 'latitude' : 'longitude');
+
 /** DR7: a hole lies far from the mine that it belongs to: how far, and the slip that explains it. */
 export function holeFindings({ placeFrom, ...hole }: LookedAtHole): Finding[] {
   const { latitude, longitude, mineLatitude = null, mineLongitude = null } = hole;
@@ -71,7 +73,7 @@ export function holeFindings({ placeFrom, ...hole }: LookedAtHole): Finding[] {
   return [
     {
       rule: 'DR7',
-      field: isOnGrid ? 'epsg' : slip === slips[0] ? 'latitude' : 'longitude',
+      field: isOnGrid ? 'epsg' : degreeOf(slip),
       sentence: `The hole lies ${shownKm.format(away)} km from its mine, which is at ${mineLatitude}, ${mineLongitude}.`,
       mend: `Look at ${advice}, or at the place of the mine.`,
     },

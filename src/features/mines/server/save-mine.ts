@@ -286,8 +286,8 @@ export async function changeMine(
   if (changes.some(({ field }) => field === 'metalsDistribution')) await keptBestObservation.keep(tx, [id]);
   await keepFiguresOf(tx, id);
   // Rules hold what is told of the owner's part against the whole, and holes against the place of their mine.
-  const lookedAt = ['ownershipPercentage', 'latitude', 'longitude'];
-  if (changes.some(({ field }) => lookedAt.includes(field))) await lookAgain(tx, 'mine', [id]);
+  const lookedAt = new Set(['ownershipPercentage', 'latitude', 'longitude']);
+  if (changes.some(({ field }) => lookedAt.has(field))) await lookAgain(tx, 'mine', [id]);
   const counts = await recordActivity(tx, {
     memberId: member.id,
     type,
