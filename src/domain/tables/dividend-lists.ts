@@ -43,6 +43,20 @@ export function saysDividends(headers: readonly string[], titles: readonly strin
 export const findExDay = (headers: readonly string[]): number =>
   headers.findIndex((header) => ofExDay.test(key(header)));
 
+/** What such a list has as any other file. */
+const kept: ReadonlySet<TradeField> = new Set([
+  'type',
+  'ticker',
+  'isin',
+  'wkn',
+  'sedol',
+  'name',
+  'exchange',
+  'currency',
+  'account',
+  'notes',
+]);
+
 /**
  * What each header of a list of dividends probably says; undefined of any other file, and of one that nobody can tell it of: what
  * is announced, and dividends of a share without their number.
@@ -69,19 +83,7 @@ export function guessDividendFields(
   const amount = [tax >= 0 ? gross! : net!, net!, gross!, bare].find((at) => at >= 0) ?? -1;
   if (day < 0 || (amount < 0 && (each < 0 || shares < 0))) return undefined;
   const found = new Map<number, TradeField>();
-  const isOf: readonly TradeField[] = [
-    'type',
-    'ticker',
-    'isin',
-    'wkn',
-    'sedol',
-    'name',
-    'exchange',
-    'currency',
-    'account',
-    'notes',
-  ];
-  plain.forEach((field, at) => field !== null && isOf.includes(field) && found.set(at, field));
+  plain.forEach((field, at) => field !== null && kept.has(field) && found.set(at, field));
   const own = { date: day, shares, price: each, amount, tax } satisfies Partial<Record<TradeField, number>>;
   for (const field of ['shares', 'price', 'tax', 'amount', 'date'] as const)
     if (own[field] >= 0) found.set(own[field], field);

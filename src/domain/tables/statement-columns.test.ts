@@ -128,3 +128,29 @@ test.each([
   ['Wholesale', null],
   ['*', null],
 ] as const)('%s is guessed to be a %s', (word, action) => expect(guessAction(word)).toBe(action));
+
+test('headers in Polish, Finnish and Czech, and of fees, tax and amounts in other languages', () => {
+  const whole = ['date', 'type', 'name', 'shares', 'price', 'fees', 'amount', 'currency'];
+  for (const header of [
+    'Data transakcji;K/S;Walor;Liczba;Kurs;Prowizja;Kwota;Waluta',
+    'Kauppapäivä;Tapahtumatyyppi;Arvopaperi;Kpl;Kurssi;Välityspalkkio;Summa;Valuutta',
+    'Datum obchodu;Směr;Název;Počet;Cena;Poplatky;Celkem;Měna',
+    'Fecha operación;Operación;Nombre;Títulos;Precio;Corretaje;Importe neto;Divisa',
+    'Data operação;Operação;Produto;Quantidade;Preço;Comissões;Valor líquido;Moeda',
+    'Datum;Type;Naam;Aantal;Koers;Makelaarsloon;Nettobedrag;Munt',
+  ])
+    expect(guessFields(header.split(';'))).toEqual(whole);
+  // By its cells alone `Valuta` is a currency, or the day of settlement.
+  expect(guessFields('Dato;Type;Verdipapir;Antall;Kurs;Gebyr;Nettobeløp;Valuta'.split(';'))).toEqual([
+    ...whole.slice(0, 7),
+    null,
+  ]);
+  expect(guessFields(['Opérations', 'Nombre', 'Cours'])[1]).toBe('shares');
+  expect(guessFields(['Brutobedrag', 'Beurstaks', 'Nettobedrag'])).toEqual([null, 'fees', 'amount']);
+  expect(guessFields(['Controvalore', 'Spese', 'Importo netto'])).toEqual([null, 'fees', 'amount']);
+  for (const tax of ['Podatek', 'Vero', 'Daň', 'Skatt', 'Udbytteskat', 'Roerende voorheffing', 'Précompte mobilier'])
+    expect(guessFields([tax])).toEqual(['tax']);
+  expect(['Försäljning', 'Udb.', 'Nákup', 'Myynti', 'Dividenduitkering'].map((word) => guessAction(word))).toEqual([
+    ...(['sell', 'dividend', 'buy', 'sell', 'dividend'] as const),
+  ]);
+});

@@ -69,9 +69,9 @@ function openBelowTitle(
 /** `-ABC250117C20`: the symbol of an option, as Fidelity writes it; no formula of a spreadsheet. */
 const isOption = (cell: string) => cell.length < 40 && /^\s*-[A-Z]{1,6}\d{6}[CP]\d{1,6}(?:\.\d{1,4})?\s*$/u.test(cell);
 
-/** `-A$322.72` and `@12.60`: money and prices as programs for orders write them. */
+/** `-A$322.72`, `-R12.50` and `@12.60`: money and prices as programs for orders write them. */
 const isMoney = (cell: string) =>
-  cell.length < 40 && /^(?:[-+] ?(?:[A-Z]{1,3}\$|[$€£¥]) ?|@ ?)\d[\d.,' ]*$/u.test(cell.trim());
+  cell.length < 40 && /^(?:[-+] ?(?:[A-Z]{1,3}\$|[$€£¥₹R]) ?|@ ?)\d[\d.,' ]*$/u.test(cell.trim());
 
 const isHarmless = (cell: string) => isOption(cell) || isMoney(cell);
 

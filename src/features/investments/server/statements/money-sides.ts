@@ -94,12 +94,12 @@ const isNear = (a: number, b: number) => Math.abs(a - b) < 0.015;
 
 /**
  * Whether amounts of trades are what was left after fees and tax: so say all rows that can tell, and some do. Dividends of such a
- * file are after tax, too.
+ * file are after tax, too. Undefined: none can tell.
  */
 export function isAfterCosts(
   places: ReadonlyMap<string, number>,
   rows: readonly { cells: readonly string[] }[],
-): boolean {
+): boolean | undefined {
   const told = rows.slice(0, looked).flatMap(({ cells }) => {
     const number = (column: string) => roughly(cells[places.get(column) ?? -1] ?? '');
     const [gross, amount] = [number('shares') * number('price'), number('amount')];
@@ -108,5 +108,5 @@ export function isAfterCosts(
     if (isNear(amount, gross)) return [false];
     return isNear(amount, gross - costs) || isNear(amount, gross + costs) ? [true] : [];
   });
-  return told.length > 0 && told.every(Boolean);
+  return told.length > 0 ? told.every(Boolean) : undefined;
 }

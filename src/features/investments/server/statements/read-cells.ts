@@ -26,6 +26,13 @@ const currencySigns: readonly (readonly [sign: string, code: string])[] = [
   ['€', 'EUR'],
   ['£', 'GBP'],
   ['¥', 'JPY'],
+  ['₹', 'INR'],
+  ['R$', 'BRL'],
+  ['zł', 'PLN'],
+  ['Kč', 'CZK'],
+  // Of three countries.
+  ['kr.', ''],
+  ['kr', ''],
   ['$', ''],
   ['p', 'GBp'],
 ];
@@ -49,8 +56,11 @@ export function takeMoney(cell: string): SignedMoney {
   text = text.replace(/(?<=\d) ?(?:stk|st|stück|shares|shs|units)\.?$/iu, '');
   // `@12.60`: a price, as orders name it.
   if (/^@ ?\d/u.test(text)) text = text.slice(1).trim();
-  const inBrackets = /^\((.*)\)$/u.exec(text);
-  if (inBrackets) [isNegative, text] = [true, inBrackets[1]!.trim()];
+  const takeBrackets = () => {
+    const inBrackets = /^\((.*)\)$/u.exec(text);
+    if (inBrackets) [isNegative, text] = [true, inBrackets[1]!.trim()];
+  };
+  takeBrackets();
   const takeSign = () => {
     if (/^[-+]/u.test(text) && /^[-+]\s*[^\d.,\s]/u.test(text)) {
       isNegative ||= text.startsWith('-');
@@ -65,9 +75,12 @@ export function takeMoney(cell: string): SignedMoney {
     currency = code || null;
     break;
   }
-  const named = /^([A-Za-z]{3})\s+(?=[-+\d.,])(.*)$|^(.*\d)\s*([A-Za-z]{3})$/u.exec(text);
+  // `R12.50`, as it is written in South Africa.
+  if (/^R ?\d/u.test(text)) [currency, text] = ['ZAR', text.slice(1).trim()];
+  const named = /^([A-Za-z]{3})\s+(?=[-+(\d.,])(.*)$|^(.*[\d)])\s*([A-Za-z]{3})$/u.exec(text);
   const code = named && readCurrency(named[1] ?? named[4] ?? '');
   if (named && code) [currency, text] = [code.written, (named[2] ?? named[3] ?? '').trim()];
+  takeBrackets();
   takeSign();
   if (/\d-$/u.test(text)) [isNegative, text] = [true, text.slice(0, -1)];
   if (isNegative && text.startsWith('-')) [isNegative, text] = [false, text.slice(1)];

@@ -132,3 +132,42 @@ describe('a list of closed positions', () => {
     expect(orders.rows).toEqual(['2 2025-03-03 ALPH buy 10 @ 1.25 USD']);
   });
 });
+
+describe('a dividend with its tax beside it', () => {
+  const header = 'Fecha operación;Operación;Ticker;Títulos;Precio;Retención;Importe;Divisa';
+
+  it('is what was left where shares times what one paid are both together, and what was paid where they are the amount', () => {
+    const net = readLines([header, '2024-08-11;Dividendo;ALPH;76,8934;0,59;13,61;31,76;EUR']);
+    expect(net).toMatchObject({
+      rows: ['2 2024-08-11 ALPH dividend EUR 45.37, EUR 13.61 of it tax'],
+      warnings: [
+        '2 Importe: Read as what came after the tax beside it, as both come to what was paid for the shares of this row.',
+      ],
+    });
+    const before = readLines([header, '2024-08-11;Dividendo;ALPH;76,8934;0,59;13,61;45,37;EUR']);
+    expect(before.rows).toEqual(net.rows);
+  });
+
+  it('is what was left where its header says so, and no trade of the file says otherwise', () => {
+    const named = 'Date;Type;Symbol;Quantity;Price;Fees;Tax;Net Amount;Currency';
+    const row = '2024-08-11;Dividend;ALPH;;;;15.00;85.00;USD';
+    expect(readLines([named, row]).rows).toEqual(['2 2024-08-11 ALPH dividend USD 100, USD 15 of it tax']);
+    expect(readLines([named, row, '2024-08-12;Buy;ALPH;10;5;1;;50.00;USD']).rows[0]).toBe(
+      '2 2024-08-11 ALPH dividend USD 85, USD 15 of it tax',
+    );
+  });
+});
+
+it('money below zero in brackets may have its currency behind them, and signs of money stand before and behind it', () => {
+  const file = readLines([
+    'Date;Type;Symbol;Quantity;Price;Fees;Amount',
+    '2024-08-11;Sell;ALPH;(25);111,27 DKK;(1,00) DKK;(2.782,75) DKK',
+    '2024-08-12;Buy;ALPH;10;12,50 zł;-1,00 zł;-126,00 zł',
+    '2024-08-13;Buy;BETA;10;R70,12;R2,00;-R703,20',
+  ]);
+  expect(file.rows).toEqual([
+    '2 2024-08-11 ALPH sell 25 @ 111.27 DKK fees 1',
+    '3 2024-08-12 ALPH buy 10 @ 12.5 PLN fees 1',
+    '4 2024-08-13 BETA buy 10 @ 70.12 ZAR fees 2',
+  ]);
+});

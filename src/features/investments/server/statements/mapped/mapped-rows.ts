@@ -21,6 +21,7 @@ import { tradeIn } from './mapped-trades.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from '../model.ts';
 import { namedOtherAsset, otherAsset, wordsOf } from './other-assets.ts';
 import { dateOf, feesIn, moneyIn, numberOf, textOf, unitOf, withoutSign } from '../read-cells.ts';
+import { netInRow } from './net-dividends.ts';
 import { feeOf } from '../trades.ts';
 import { warnOfUnread } from './unread-costs.ts';
 
@@ -207,12 +208,14 @@ function paymentIn(
     );
   if (number === null && Number(withoutSign(shares ?? '1')) !== 1)
     cells.warn('price', `Read as the dividend of one share, which comes to ${new Exact(amount).round(4).toFixed()}.`);
-  const isAfterTax = stated !== '0' && number !== null && facts.netBecause !== undefined;
+  const isStated = action === 'dividend' && number !== null && kept !== null;
+  const because = isStated ? netInRow(cells, { number, kept, each }, facts.netBecause) : facts.netBecause;
+  const isAfterTax = stated !== '0' && number !== null && because !== undefined;
   if (stated !== '0')
     cells.warn(
       'amount',
       isAfterTax
-        ? `Read as what came after the tax beside it, ${facts.netBecause}.`
+        ? `Read as what came after the tax beside it, ${because}.`
         : 'Read as the dividend before the tax beside it.',
     );
   const isTaxBelowZero = action === 'dividend' && !facts.hasTaxRows && stated === '0' && money.startsWith('-');

@@ -83,9 +83,16 @@ describe('headers that mean one thing here and another there', () => {
       'Uitvoeringsdatum;Naam;Symbool;Type;Aantal;Koers;Munt;Bruto bedrag;Kosten;Beurstaks;Netto bedrag',
       '15/01/2026;ZINK NV;ZNK;Aankoop;100;12,50;EUR;1.250,00;7,50;4,38;-1.261,88',
     ]);
+    const unknown = read([
+      'Uitvoeringsdatum;Naam;Symbool;Type;Aantal;Koers;Munt;Kosten;Belasting op de verrichting',
+      '15/01/2026;ZINK NV;ZNK;Aankoop;100;12,50;EUR;7,50;4,38',
+    ]);
+    expect(unknown.warnings).toEqual([
+      '2 Belasting op de verrichting: 4,38 of ‘Belasting op de verrichting’ is not read: choose what the column holds.',
+    ]);
     expect(bolero).toMatchObject({
-      rows: ['2 2026-01-15 ZNK buy 100 @ 12.5 EUR fees 7.5'],
-      warnings: ['2 Beurstaks: 4,38 of ‘Beurstaks’ is not read: choose what the column holds.'],
+      rows: ['2 2026-01-15 ZNK buy 100 @ 12.5 EUR fees 11.88'],
+      warnings: ['2 Kosten: Fees of several columns are added: 7.50 (Kosten) + 4.38 (Beurstaks) = 11.88.'],
     });
   });
 

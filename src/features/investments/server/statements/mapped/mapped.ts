@@ -112,7 +112,7 @@ export function mappedTable(
     buys: rows.some(({ cells }) => isPaid(cells) && actionOf(cells) === 'buy'),
     costs: rows.some(({ cells }) => isPaid(cells) && actionOf(cells) === 'fee'),
     taxes: signOfTaxes(rows.flatMap(({ cells }) => (actionOf(cells) === 'tax' ? [amountIn(cells)] : []))),
-    netBecause: netBecause(header, isAfterCosts(places, rows), areDividends ? header[at('amount') ?? -1] : undefined),
+    netBecause: netBecause(header, isAfterCosts(places, rows), header[at('amount') ?? -1] ?? ''),
     areDividends,
   };
   const amount = at('amount');

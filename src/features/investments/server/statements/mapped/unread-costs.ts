@@ -4,7 +4,7 @@ import { takeMoney, textOf } from '../read-cells.ts';
 import type { UnderstoodColumns } from './mapped-columns.ts';
 
 const costs =
-  /\bfees?\b|fee.?tax|entgelt|gastos|taks\b|belasting|kosten|spese\b|commission|brokerage|\bdut(?:y|ies)\b|\blevy\b|\btax(?:es)?\b|withh|steuer|geb[üu]hr|spesen|kommission|provision|courtage|abgaben|\bfrais\b|imp[ôo]t|comisi|retenc|impuesto|avgift|kurtage|kurtasje/iu;
+  /\bfees?\b|fee.?tax|entgelt|gastos|taks\b|belasting|kosten|spese\b|commission|brokerage|\bdut(?:y|ies)\b|\blevy\b|\btax(?:es)?\b|withh|steuer|geb[üu]hr|spesen|kommission|provision|courtage|abgaben|\bfrais\b|imp[ôo]t|comisi|retenc|impuesto|avgift|kurtage|kurtasje|gebyr|afgift|makelaar|palkkio|\bkulut\b|prowizj|op[łl]at|poplat|proviz|comiss[ãõa]|corretage|emolument|\btax[ae]s?\b|\bskatt?\b|podatek|voorheffing|\bvero\b|\bda[ňn]\b/iu;
 /** Beside them, what is no money. */
 const noMoney = /%|\b(?:bps|percent\w*|rate|currency|ccy|number|id|year|lot|status|code|type|date)\b/iu;
 const mostColumns = 20;
