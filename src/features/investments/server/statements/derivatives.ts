@@ -38,5 +38,13 @@ export function isCoin(text: string): boolean {
   return coins.has(words.toLowerCase()) || coinPair.test(words.toUpperCase());
 }
 
+/** The symbol of a coin alone, which may be that of a share elsewhere, too. */
+const coinSymbols = new Set(
+  'BTC|XBT|ETH|LTC|XRP|BCH|SOL|DOGE|ADA|DOT|USDT|USDC|XLM|LINK|AVAX|SHIB|MATIC|POL|XTZ|UNI|FIL|ALGO|ATOM|AAVE|SWQ'.split(
+    '|',
+  ),
+);
+export const isCoinSymbol = (symbol: string): boolean => coinSymbols.has(symbol.slice(0, 10).trim().toUpperCase());
+
 /** What stands for a coin where a security's ISIN is expected. */
 export const isCoinCode = (isin: string): boolean => /^XF000[A-Z]{3,4}\d{3,4}$/u.test(isin.slice(0, 12));

@@ -19,6 +19,7 @@ import { schwab } from './brokers/schwab.ts';
 import { swissquote } from './brokers/swissquote.ts';
 import { trading212 } from './brokers/trading-212.ts';
 import { transactionHistory } from './brokers/transaction-history.ts';
+import { yuh } from './brokers/yuh.ts';
 
 /** Every table of every file that is read by its header. */
 export const layouts: readonly Layout[] = [
@@ -40,6 +41,7 @@ export const layouts: readonly Layout[] = [
   trading212,
   saxo,
   nordnet,
+  yuh,
   portfolioPerformance,
   ghostfolio,
 ];

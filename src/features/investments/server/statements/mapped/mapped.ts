@@ -34,6 +34,7 @@ import { takeMoney } from '../read-cells.ts';
 import { netBecause } from './net-dividends.ts';
 import { addSales, addSideWords } from './side-words.ts';
 import { cancelledHeaders, orderStates, statusHeaders } from './order-states.ts';
+import { withSpokenAccount } from './spoken-accounts.ts';
 import { withSpokenTrades } from '../spoken-trades.ts';
 import { addUnreadCosts } from './unread-costs.ts';
 
@@ -51,10 +52,11 @@ const mostTitles = 20;
 
 /** How a file that no layout knows is read; undefined where it has no row that could be a header. */
 export function mappedTable(
-  all: readonly RawRow[],
+  written: readonly RawRow[],
   mapping: FileMapping,
   remembered: RememberedMapping,
 ): MappedTable | undefined {
+  const all = withSpokenAccount(written);
   const place = headerPlace(all, mapping, remembered);
   const top = all[place];
   if (!top || top.cells.length > mostColumns) return undefined;
