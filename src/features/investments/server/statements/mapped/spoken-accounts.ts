@@ -16,7 +16,7 @@ const cost =
 const taxed = /\b(?:dividend\w* (?:withholding )?tax|withholding tax)\b/iu;
 const paid = /\bdividends?\b/iu;
 const kindOfDividend =
-  /[\s:–-]*\b(?:(?:foreign|local|ordinary|special|gross|net|cash|final|interim) ){0,3}(?:dividends?|withholding)\b/iu;
+  /\b(?:(?:foreign|local|ordinary|special|gross|net|cash|final|interim) ){0,3}(?:dividends?|withholding)\b/iu;
 const ofFee = /\bfees?\b|\blevy\b|commission/iu;
 
 /** What a column of types says of costs that were added to their trade. */
@@ -31,15 +31,22 @@ interface Spoken {
 
 const plain = (number: string) => number.trim().replaceAll(/[ ,](?=\d{3})/gu, '');
 
+/** `Alpha Fund` of `Alpha Fund-Foreign Dividends`. */
+function nameBefore(words: string, end: number): string {
+  let last = end;
+  while (last > 0 && ' :–-'.includes(words[last - 1]!)) last -= 1;
+  return words.slice(0, last).trim();
+}
+
 function spoken(text: string): Spoken {
   const words = text.length > longest ? '' : text.replaceAll(/\s+/gu, ' ').trim();
   const [, side = '', name = '', shares = '', price = ''] = trade.exec(words) ?? [];
   if (side !== '') return { type: side, name, shares: plain(shares), price: plain(price) };
   const none = { shares: '', price: '' };
   if (cost.test(words)) return { type: 'Fee', name: '', ...none };
-  const at = kindOfDividend.exec(words)?.index ?? 0;
-  if (taxed.test(words)) return { type: 'Dividend tax', name: words.slice(0, at).trim(), ...none };
-  if (paid.test(words)) return { type: 'Dividend', name: words.slice(0, at).trim(), ...none };
+  const of = nameBefore(words, kindOfDividend.exec(words)?.index ?? 0);
+  if (taxed.test(words)) return { type: 'Dividend tax', name: of, ...none };
+  if (paid.test(words)) return { type: 'Dividend', name: of, ...none };
   return { type: ofFee.test(words) ? 'Fee' : 'Deposit or transfer', name: '', ...none };
 }
 
