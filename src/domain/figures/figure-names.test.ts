@@ -40,7 +40,10 @@ const known = {
     ...['leverage', 'cash', 'debt', 'cash-share', 'runway', 'overhang'],
     ...['overhang-in', 'overhang-out', 'dilution', 'insiders', 'overhead-share', 'newest-news'],
     ...['next-step', 'promises-kept', 'last-change', 'coverage', 'findings', 'engagement'],
-    ...['nps'],
+    ...['nps', 'price-change', 'price-high', 'price-low', 'price-off-high', 'net-cash', 'cash-cap'],
+    ...['quarterly-burn', 'ground-share', 'held-grade-reserves', 'held-grade-mi', 'held-grade-inferred'],
+    ...['reserves-share', 'mi-share', 'inferred-share', 'held-production', 'held-aisc', 'margin'],
+    ...['reserve-life', 'planned-production', 'planned-aisc', 'held-capex'],
   ],
 };
 

@@ -8,6 +8,7 @@ export type MeasureKind =
   | 'money'
   | 'unit money'
   | 'share money'
+  | 'share amount'
   | 'shares'
   | 'percent'
   | 'years'
@@ -31,6 +32,7 @@ export const measureGroups = [
   'Market value',
   'Value of metal',
   'Value of studies',
+  'Output and plans',
   'Capital',
   'Record',
   'Community',

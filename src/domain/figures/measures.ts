@@ -195,6 +195,8 @@ export function unitOf(ref: FigureRef): string {
       return measureOf(ref).of === 'metal' ? `USD/${priceUnitOf(ref.of)}` : ref.of;
     case 'share money':
       return 'USD/share';
+    case 'share amount':
+      return `${priceUnitOf(ref.of)}/share`;
     case 'shares':
       return 'shares';
     case 'percent':
@@ -242,4 +244,4 @@ export function figureName(ref: FigureRef): string {
 }
 
 /** Rises when the same records give other figures: those of an older version are made anew. */
-export const figuresVersion = 10;
+export const figuresVersion = 11;

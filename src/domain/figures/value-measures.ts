@@ -1,4 +1,5 @@
 import type { Measure, MeasureGroup } from './measure.ts';
+import { outputMeasures } from './output-measures.ts';
 
 /** How shares are counted; one choice for a table. */
 export const shareCountings = ['basic', 'tsm', 'diluted'] as const;
@@ -126,6 +127,30 @@ export const valueMeasures: readonly Measure[] = [
     of: 'nothing',
     section: 'capital',
   },
+  {
+    id: 'price-change',
+    name: 'Change of the price of a share in a year',
+    head: 'Price, 1 year',
+    ...{ kind: 'percent', group: 'Market value', of: 'nothing', better: 'more', section: 'capital' },
+  },
+  {
+    id: 'price-high',
+    name: 'Highest price of a share on record in a year',
+    head: '52-week high',
+    ...{ kind: 'share money', group: 'Market value', of: 'nothing', section: 'capital' },
+  },
+  {
+    id: 'price-low',
+    name: 'Lowest price of a share on record in a year',
+    head: '52-week low',
+    ...{ kind: 'share money', group: 'Market value', of: 'nothing', section: 'capital' },
+  },
+  {
+    id: 'price-off-high',
+    name: 'Price of a share against the highest on record in a year',
+    head: 'Off high',
+    ...{ kind: 'percent', group: 'Market value', of: 'nothing', section: 'capital' },
+  },
   ...shareCountings.flatMap(ofCounting),
   {
     id: 'nav',
@@ -167,6 +192,18 @@ export const valueMeasures: readonly Measure[] = [
     section: 'capital',
   },
   {
+    id: 'net-cash',
+    name: 'Cash less debt',
+    head: 'Net cash',
+    ...{ kind: 'money', group: 'Capital', of: 'nothing', better: 'more', section: 'capital' },
+  },
+  {
+    id: 'cash-cap',
+    name: 'Cash / market value of the shares outstanding',
+    head: 'Cash / value',
+    ...{ kind: 'percent', group: 'Capital', of: 'nothing', better: 'more', section: 'capital' },
+  },
+  {
     id: 'cash-share',
     name: 'Cash for a share',
     head: 'Cash / share',
@@ -175,6 +212,12 @@ export const valueMeasures: readonly Measure[] = [
     of: 'nothing',
     better: 'more',
     section: 'capital',
+  },
+  {
+    id: 'quarterly-burn',
+    name: 'Burn of a quarter',
+    head: 'Burn / quarter',
+    ...{ kind: 'money', group: 'Capital', of: 'nothing', better: 'less', section: 'capital' },
   },
   {
     id: 'runway',
@@ -246,6 +289,13 @@ export const valueMeasures: readonly Measure[] = [
     better: 'less',
     section: 'capital',
   },
+  {
+    id: 'ground-share',
+    name: 'Part of the burn that goes into the ground',
+    head: 'Into the ground',
+    ...{ kind: 'percent', group: 'Capital', of: 'nothing', better: 'more', section: 'capital' },
+  },
+  ...outputMeasures,
 ];
 
 /** What the page of a company begins with, in this order: what it costs, by the treasury method, and what it lives on. */

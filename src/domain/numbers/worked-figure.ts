@@ -22,10 +22,14 @@ export type FigureUnit =
   | 'money/share'
   | `money/${QuantityUnit}`
   | QuantityUnit
+  | `${QuantityUnit}/share`
+  | 'g/t'
+  | 'ct/t'
   | 'ratio'
   | '%'
   | '%/year'
   | 'months'
+  | 'years'
   | 'days';
 
 /** What went into a figure, as somebody stated it. */
@@ -278,16 +282,16 @@ export function roundedValue(value: string, fractionDigits: number): string {
 
 /**
  * The digits that a table shows: money in millions with three significant ones; money for a unit with two decimals, from
- * 1,000 on none; money for a share with four digits, from 10 on with two decimals; ratios and rates with two decimals, per cent with
- * one, months with one, shares and days whole.
+ * 1,000 on none; money and metal for a share with four digits, from 10 on with two decimals; ratios and rates with two decimals, per cent with
+ * one, months and years with one, shares and days whole.
  */
 export function shownDigits({ value, unit }: Pick<Figure, 'value' | 'unit'>): string | null {
   if (value === null) return null;
   const amount = exact(value).round(guard);
   if (unit === 'money') return over(amount, 1_000_000).significant(3).toFixed();
   if (unit === 'shares' || unit === 'days') return roundedValue(value, 0);
-  if (unit === '%' || unit === 'months') return roundedValue(value, 1);
-  if (unit === 'money/share') return amount.abs().lt(10) ? amount.significant(4).toFixed() : roundedValue(value, 2);
+  if (unit === '%' || unit === 'months' || unit === 'years') return roundedValue(value, 1);
+  if (unit.endsWith('/share')) return amount.abs().lt(10) ? amount.significant(4).toFixed() : roundedValue(value, 2);
   if (unit.startsWith('money/')) return roundedValue(value, amount.abs().lt(1000) ? 2 : 0);
   return roundedValue(value, 2);
 }

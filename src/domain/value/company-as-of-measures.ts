@@ -4,6 +4,9 @@ import { shareCountings } from '../figures/value-measures.ts';
 const ofStudies = [
   'nav',
   'leverage',
+  'held-capex',
+  'planned-production',
+  'planned-aisc',
   ...shareCountings.flatMap((counting) => [
     `p-nav-${counting}`,
     `ev-npv-${counting}`,
@@ -45,6 +48,19 @@ const asOfMeasures: ReadonlySet<string> = new Set([
     'dilution',
     'insiders',
     'overhead-share',
+    'ground-share',
+    'quarterly-burn',
+    'net-cash',
+    'cash-cap',
+    'price-high',
+    'price-low',
+    'price-off-high',
+    'price-change',
+    'held-production',
+    'held-aisc',
+    'margin',
+    'reserve-life',
+    ...metalClasses.flatMap((id) => [`held-grade-${id}`, `${id}-share`]),
   ],
 ]);
 

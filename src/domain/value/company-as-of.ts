@@ -13,8 +13,9 @@ import type { StoredInsiderTrade } from './company-insiders.ts';
 import { isToldAsOf, studyMeasures } from './company-as-of-measures.ts';
 import type { MineOperation, PlannedStudy } from './held-operation.ts';
 import { severalMetals } from './company-equivalents.ts';
+import { heldMetalWorked } from './company-mines.ts';
 import { keptValue, valueOf } from './company-value.ts';
-import type { Market, WorkedMeasure } from './valued-company.ts';
+import type { Market, ValuedCompany, WorkedMeasure } from './valued-company.ts';
 import { type Interest, isHeldOn, isShare, type Operator, sumOf } from '../mines/interests.ts';
 import { metalKey, studyRank } from '../figures/measures.ts';
 import { figuresOfEstimates } from '../figures/mine-figures.ts';
@@ -42,7 +43,9 @@ export interface RecordedCompany {
   mines: readonly RecordedMine[];
 }
 
-const containedIds: ReadonlySet<string> = new Set(metalClasses.map((id) => `contained-${id}`));
+const containedIds: ReadonlySet<string> = new Set(
+  metalClasses.flatMap((id) => [`contained-${id}`, `tonnage-${id}`, `grade-${id}`]),
+);
 const classOfTotal = {
   'proven and probable': 'reserves',
   'measured and indicated': 'mi',
@@ -251,7 +254,10 @@ export function companyAsOf(company: RecordedCompany, day: string, today: string
 
 /** `ev-mi-tsm` of gold is of `mi gold`; null of what is of no class. */
 function classOfMeasure({ measure, of }: { measure: string; of: string }): string | null {
-  const found = metalClasses.find((id) => measure === `held-${id}` || measure.startsWith(`ev-${id}-`));
+  if (measure === 'reserve-life') return `reserves ${of}`;
+  const found = metalClasses.find(
+    (id) => [`held-${id}`, `held-grade-${id}`, `${id}-share`].includes(measure) || measure.startsWith(`ev-${id}-`),
+  );
   return found ? `${found} ${of}` : null;
 }
 
@@ -266,6 +272,14 @@ function withoutUndated(worked: WorkedMeasure, { undatedMetal, undatedStudies }:
   const { unit, currency, asOf, ...figure } = worked.figure;
   const isOf = { unit, currency, asOf };
   return { ...worked, figure: noFigure(isOf, { ...figure, missing: [...figure.missing, ...missing] }) };
+}
+
+/** Of a sum over mines what is left out makes a bound. */
+function withUndated(worked: WorkedMeasure, { undatedMetal }: CompanyAsOf): WorkedMeasure {
+  const mines = undatedMetal.get(classOfMeasure(worked) ?? '') ?? [];
+  if (mines.length === 0) return worked;
+  const missing = [...worked.figure.missing, ...mines.map((mine) => `report date of estimates of ${mine}`)];
+  return { ...worked, figure: { ...worked.figure, bound: 'at-least', missing } };
 }
 
 /** The same of a sum over mines, which stays, as a bound or by itself in no order. */
@@ -290,14 +304,20 @@ function severalWithoutUndated(worked: WorkedMeasure, { undatedMetal }: CompanyA
 }
 
 /** The figures of a company as of the day of a market, with their working; `price` is that of the day. */
-export function valueAsOf(company: CompanyAsOf, price: Price | null, market: Market, exercisableOnly = false) {
+export function valueAsOf(
+  company: CompanyAsOf,
+  price: Price | null,
+  market: Market,
+  { exercisableOnly = false, priceYear = null }: Pick<ValuedCompany, 'exercisableOnly' | 'priceYear'> = {},
+) {
   const { held, capital, insiders } = company;
-  const all = valueOf({ held, capital, price, insiders, exercisableOnly }, market);
+  const all = valueOf({ held, capital, price, priceYear, insiders, exercisableOnly }, market);
   const several = severalMetals({ held }, market, all).map((each) => severalWithoutUndated(each, company));
   const worked = all.filter(isToldAsOf).map((each) => withoutUndated(each, company));
+  const metal = heldMetalWorked(held, market.day).map((each) => withUndated(each, company));
   const figures = [
     ...figuresOfHeld(held).map((figure) => heldWithoutUndated(figure, company)),
     ...worked.flatMap((each) => keptValue(each) ?? []),
   ].filter(isToldAsOf);
-  return { worked, several, figures };
+  return { worked: [...worked, ...metal], several, figures };
 }

@@ -20,7 +20,8 @@ import {
   yearName,
   yearsOf,
 } from '../production/production.ts';
-import type { QuantityUnit } from '../vocabulary.ts';
+import type { Exact } from '../numbers/exact-decimal.ts';
+import type { PriceUnit, QuantityUnit } from '../vocabulary.ts';
 import {
   type About,
   exact,
@@ -59,8 +60,20 @@ interface FullYear {
   basis: Production['basis'];
   /** The compound that the amount is of; null: the metal itself. */
   soldAs: string | null;
+  /** What a unit of it cost all in; null: not told of the whole year. */
+  cost: YearlyCost | null;
   source: string | null;
 }
+
+/** Money for one `unit` of what is produced. */
+interface YearlyCost {
+  amount: string;
+  currency: string;
+  unit: PriceUnit;
+}
+
+const costOf = ({ allInSustainingCost: amount, currency, costUnit: unit }: Production): YearlyCost | null =>
+  amount === null || currency === null || unit === null ? null : { amount, currency, unit };
 
 const compoundOf = ({ metal }: Production) => knownCompound(metal)?.name ?? null;
 
@@ -84,7 +97,7 @@ function lastFullYear(periods: MineOperation['production'], day: string): FullYe
       if (parts && produced && whole.unit !== null)
         return [
           {
-            ...{ year, parts: parts.length, ...produced, unit: whole.unit, basis, soldAs },
+            ...{ year, parts: parts.length, ...produced, unit: whole.unit, basis, soldAs, cost: costOf(whole) },
             source: parts.at(-1)?.sourceUrl ?? null,
           },
         ];
@@ -99,10 +112,12 @@ function lastFullYear(periods: MineOperation['production'], day: string): FullYe
 }
 
 /** A mine's part of a company's production of a metal: a figure, or why it is none. */
-interface MineYear {
+export interface MineYear {
   mine: OperatedMine;
   figure: Figure;
   year: FullYear | null;
+  /** The company's part of the year, per cent; null: not known. */
+  percent: Exact | null;
   isStarting: boolean;
 }
 
@@ -117,10 +132,10 @@ function mineYear(mine: OperatedMine, metal: string, day: string): MineYear | nu
     const isStarting = operation.stage === 'start-up';
     if (!sells || (operation.stage !== 'production' && !isStarting)) return null;
     const missing = `a full year of ${words} of ${name} that ended within two years`;
-    return { mine, year, isStarting, figure: noFigure(about, { missing: [missing] }) };
+    return { mine, year, percent: null, isStarting, figure: noFigure(about, { missing: [missing] }) };
   }
   const none = (missing: string): MineYear => ({
-    ...{ mine, year, isStarting: false },
+    ...{ mine, year, percent: null, isStarting: false },
     figure: noFigure(about, { missing: [missing] }),
   });
   const amount = exactAmount(metalIn(exact(year.amount), year.soldAs), year.unit, pricedUnit(metal));
@@ -129,7 +144,7 @@ function mineYear(mine: OperatedMine, metal: string, day: string): MineYear | nu
   if ('missing' in part) return none(part.missing);
   const told = year.parts === 1 ? yearName(year.year) : `${yearName(year.year)}, ${year.parts} periods`;
   return {
-    ...{ mine, year, isStarting: false },
+    ...{ mine, year, percent: part.percent, isStarting: false },
     figure: figureOf(over(amount.times(part.percent), 100), about, {
       from: [
         {
@@ -148,6 +163,8 @@ export interface YearlyProduction {
   figure: Figure;
   /** `2025, recovered`; null where nothing is known. */
   basis: string | null;
+  /** What it is added up of. */
+  parts: readonly MineYear[];
 }
 
 const namesOf = (years: readonly MineYear[]) => years.map(({ mine }) => mine.name).join(', ');
@@ -177,6 +194,7 @@ export function yearlyProduction(mines: readonly OperatedMine[], metal: string, 
     metal: minedMetal(metal),
     figure: withWarnings(sum, warnings),
     basis: told.length === 0 ? null : [...years, ...forms].join(', '),
+    parts: counted,
   };
 }
 

@@ -11,6 +11,8 @@ import { priceDigits } from '../money/money-of-shares.ts';
 import type { CompanyFigure } from './company-figures.ts';
 import { insidersPart } from './company-insiders.ts';
 import { leverageTo, leverMetals } from './company-leverage.ts';
+import { figuresOfMines, metalForShare } from './company-mines.ts';
+import { figuresOfPriceYear } from './company-price-year.ts';
 import { classesOf, forUnit, mainMetal, metalsOf } from './company-metals.ts';
 import { productionOf } from './company-production.ts';
 import { plannedCost, totalCost } from './company-total-cost.ts';
@@ -28,6 +30,7 @@ import {
   noFigure,
   quotientOf,
   shownDigits,
+  sumOf,
   withWarnings,
 } from '../numbers/worked-figure.ts';
 
@@ -55,7 +58,8 @@ function priceFigure(price: Price | null, day: string): Figure {
 export function valueOf(company: ValuedCompany, market: Market): WorkedMeasure[] {
   const { held, capital: stored, insiders, exercisableOnly = false } = company;
   const { day, rates } = market;
-  if (stored.snapshots.length === 0 && stored.instruments.length === 0 && !company.price) return [];
+  if (stored.snapshots.length === 0 && stored.instruments.length === 0 && !company.price)
+    return figuresOfMines(held, market, day);
   const { capital, price, valued, priceDay, studies, nav, navs, caps, old, remarks } = assetsOf(company, market);
   const inKept = (figure: Figure) => figureIn(figure, kept, priceDay, rates);
   const ofPrice = price && `price of ${price.asOf}`;
@@ -151,14 +155,27 @@ export function valueOf(company: ValuedCompany, market: Market): WorkedMeasure[]
       ),
       null,
     );
+  for (const each of figuresOfMines(held, market, priceDay)) worked.push(each);
+  for (const { measure, figure, basis, of } of metalForShare(held, valued.basic, day))
+    add(measure, figure, dated([basis, ofShares]), of);
   add('nav', inKept(nav.nav), dated([studyWords, ofBalance]));
   for (const each of leverMetals(operated))
     addPriced('leverage', leverageTo(each, operated, nav.nav, money), studyWords, metalKey(each));
   const own = (name: string, money: Capital['cash']) =>
     moneyFigure(name, money, { currency: kept, day: money?.asOf ?? day, rates, asOf: money?.asOf ?? day });
-  add('cash', own('cash', capital.cash), capital.cash && statedMoney(capital.cash));
-  add('debt', own('debt', capital.debt), capital.debt && statedMoney(capital.debt));
+  const [cash, debt] = [own('cash', capital.cash), own('debt', capital.debt)];
+  add('cash', cash, capital.cash && statedMoney(capital.cash));
+  add('debt', debt, capital.debt && statedMoney(capital.debt));
+  const ofDebt = capital.debt && capital.debt.asOf !== capital.cash?.asOf && `debt of ${capital.debt.asOf}`;
+  const net = sumOf([{ figure: cash }, { figure: debt, sign: -1 }], { unit: 'money', currency: kept, asOf: day });
+  add('net-cash', net, dated([ofBalance, ofDebt]));
   add('cash-share', inKept(valued.cashPerShare), dated([ofBalance]));
+  addPriced(
+    'cash-cap',
+    quotientOf(valued.cash, caps.basic, 'The market value', { unit: '%', currency: null, asOf: day }, 100),
+    dated([ofBalance, ofPrice]),
+  );
+  add('quarterly-burn', own('quarterly burn', capital.burn), capital.burn && statedMoney(capital.burn));
   const spending = {
     cash: capital.cash,
     burn: capital.burn,
@@ -186,19 +203,26 @@ export function valueOf(company: ValuedCompany, market: Market): WorkedMeasure[]
       .at(-1);
     add('insiders', part, last ? `filings to ${last}` : null);
   }
-  const [overhead, burn] = statedTogether(stored, ['quarterlyOverhead', 'quarterlyBurn'], day) ?? [null, null];
-  const spent = { currency: burn?.currency ?? kept, day: burn?.asOf ?? day, rates, asOf: day };
-  add(
-    'overhead-share',
-    quotientOf(
-      moneyFigure('overhead of a quarter', overhead, spent),
-      moneyFigure('burn of the same quarter', burn, spent),
-      'The burn',
-      { unit: '%', currency: null, asOf: day },
-      100,
-    ),
-    burn && `quarter to ${burn.asOf}`,
-  );
+  const partOfBurn = (measure: string, field: 'quarterlyOverhead' | 'quarterlyExploration', name: string) => {
+    const [part, burn] = statedTogether(stored, [field, 'quarterlyBurn'], day) ?? [null, null];
+    const spent = { currency: burn?.currency ?? kept, day: burn?.asOf ?? day, rates, asOf: day };
+    add(
+      measure,
+      quotientOf(
+        moneyFigure(`${name} of a quarter`, part, spent),
+        moneyFigure('burn of the same quarter', burn, spent),
+        'The burn',
+        { unit: '%', currency: null, asOf: day },
+        100,
+      ),
+      burn && `quarter to ${burn.asOf}`,
+    );
+  };
+  partOfBurn('overhead-share', 'quarterlyOverhead', 'overhead');
+  partOfBurn('ground-share', 'quarterlyExploration', 'exploration');
+  const changes = stored.changes.map(changeOf);
+  for (const each of figuresOfPriceYear(company.price, company.priceYear, { changes, day, rates, kept }))
+    worked.push(each);
   return worked;
 }
 

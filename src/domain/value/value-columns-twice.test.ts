@@ -12,7 +12,7 @@ const elsewhere = new Set(['leverage', 'insiders']);
 
 /** Twelve significant digits; those that a division cut off do not decide the last one. */
 function twelve(value: string): string {
-  const known = exact(value).round(20);
+  const known = exact(value).significant(24);
   return known.eq(0) ? '0' : Number(known.significant(12).toFixed()).toExponential(11);
 }
 
@@ -20,7 +20,7 @@ function twelve(value: string): string {
 function digitsOf({ value, unit }: Figure): string {
   const shown = shownDigits({ value, unit })!;
   if (unit === '%/year') return shown;
-  return `${unit === 'money' || unit === 'money/share' ? String(Number(shown)) : shown} (${twelve(value!)})`;
+  return `${unit === 'money' || unit.endsWith('/share') ? String(Number(shown)) : shown} (${twelve(value!)})`;
 }
 
 it('all columns of ten thousand companies agree with a second implementation, to the last shown digit and beyond', () => {

@@ -34,7 +34,7 @@ export const deck = { gold: ['3375', 'oz'], silver: ['60', 'oz'], copper: ['4.5'
 export type MadeMetal = keyof typeof deck;
 
 export const sheetMoney = [
-  ...['cash', 'debt', 'quarterlyBurn', 'quarterlyOverhead', 'unusedFacilities'],
+  ...['cash', 'debt', 'quarterlyBurn', 'quarterlyOverhead', 'quarterlyExploration', 'unusedFacilities'],
   ...['preferred', 'minorityInterests', 'listedInvestments'],
 ] as const;
 export type SheetMoney =
@@ -42,6 +42,7 @@ export type SheetMoney =
   | 'debt'
   | 'quarterlyBurn'
   | 'quarterlyOverhead'
+  | 'quarterlyExploration'
   | 'unusedFacilities'
   | 'preferred'
   | 'minorityInterests'
@@ -82,8 +83,20 @@ export interface MadeMine {
   /** The operator's share, where the company is a partner. */
   operator: string | null;
   isPartner: boolean;
-  contained: { metalClass: MetalClass; metal: MadeMetal; amount: number; isShort: boolean }[];
-  year: { amount: string; unit: 'oz' | 'kg' | 'tonnes' | 'lb'; basis: '100%' | 'attributable' } | null;
+  contained: {
+    metalClass: MetalClass;
+    metal: MadeMetal;
+    amount: number;
+    isShort: boolean;
+    tonnage: number;
+    grade: string | null;
+  }[];
+  year: {
+    amount: string;
+    unit: 'oz' | 'kg' | 'tonnes' | 'lb';
+    basis: '100%' | 'attributable';
+    cost: { amount: string; currency: string; unit: 'oz' | 'lb' | 't' } | null;
+  } | null;
   isProducing: boolean;
   study: {
     npv: string;
@@ -103,6 +116,8 @@ export interface Made {
   price: string;
   priceCurrency: string;
   priceDay: string;
+  /** Of the prices of a year, in shares of the day of the price. */
+  priceYear: { high: string; low: string; many: number; before: { amount: string; asOf: string } | null } | null;
   /** The older first. */
   sheets: readonly [MadeSheet, MadeSheet];
   /** Stated in the older document, and by some once more behind the newer one. */
@@ -139,6 +154,7 @@ function someSheet(
     money: {
       ...{ cash: maybe(6, decimal(90_000_000, 2)), debt: maybe(6, String(upTo(40_000_000))) },
       ...{ quarterlyBurn: maybe(6, chance(8) ? `-${burn}` : burn), quarterlyOverhead: maybe(4, decimal(2_000_000, 2)) },
+      quarterlyExploration: maybe(4, decimal(4_000_000, 2)),
       ...{
         unusedFacilities: chance(5) ? decimal(9_000_000, 2) : null,
         preferred: chance(6) ? decimal(5_000_000, 2) : null,
@@ -178,18 +194,29 @@ function someMine({ upTo, decimal, chance }: Numbers): MadeMine {
   const isPartner = chance(5);
   const classes = (['reserves', 'mi', 'inferred'] as const).filter(() => !chance(4));
   const amount = () => 1 + upTo(isGold ? 6_000_000 : 2_000_000);
+  const graded = () => ({ tonnage: 1 + upTo(90_000_000), grade: chance(25) ? null : decimal(9, 2) });
+  const costed = () =>
+    chance(6)
+      ? null
+      : {
+          ...{ amount: decimal(isGold ? 1_900 : 3, 2), currency: currencies[upTo(2)]! },
+          unit: isGold ? ('oz' as const) : (['lb', 't'] as const)[upTo(1)]!,
+        };
   return {
     ...{ metal, isPartner, share: chance(25) ? null : decimal(isPartner ? 49 : 100, 1) },
     operator: isPartner && !chance(9) ? decimal(50, 1) : null,
     contained: classes.flatMap((metalClass) => [
-      { metalClass, metal, amount: amount(), isShort: chance(25) },
-      ...(chance(6) ? [{ metalClass, metal: 'silver' as const, amount: upTo(90_000_000), isShort: false }] : []),
+      { metalClass, metal, amount: amount(), isShort: chance(25), ...graded() },
+      ...(chance(6)
+        ? [{ metalClass, metal: 'silver' as const, amount: upTo(90_000_000), isShort: false, ...graded() }]
+        : []),
     ]),
     isProducing: chance(3),
     year: chance(2)
       ? {
           ...{ amount: decimal(400_000, 1), basis: chance(3) ? 'attributable' : '100%' },
           unit: (isGold ? (['oz', 'kg'] as const) : (['tonnes', 'lb'] as const))[upTo(1)]!,
+          cost: costed(),
         }
       : null,
     study: chance(4)
@@ -221,6 +248,12 @@ export function someCompany(made: Numbers): Made {
   return {
     ...{ currency: currencies[upTo(3)]!, price: decimal(chance(4) ? 80 : 3, 3), priceCurrency: currencies[upTo(3)]! },
     priceDay: chance(3) ? '2026-06-27' : day,
+    priceYear: chance(4)
+      ? null
+      : {
+          ...{ high: decimal(90, 3), low: decimal(2, 3), many: 1 + upTo(250) },
+          before: chance(3) ? null : { amount: decimal(9, 3), asOf: '2025-06-20' },
+        },
     sheets: [
       someSheet(made, { asOf: '2025-07-10', published: '2025-08-01', balanceDate: '2025-06-30', shares }),
       someSheet(made, {
@@ -271,9 +304,14 @@ function storedMine(mine: MadeMine, index: number): HeldMine {
   };
   return {
     ...{ name: `Mine ${index}`, country: null, study: held },
-    contained: mine.contained.map(({ metalClass, metal: of, amount, isShort }) => ({
-      ...{ measure: `contained-${metalClass}`, of, value: amount, basis: isShort ? '2025, 1 left out' : '2025' },
-    })),
+    contained: mine.contained.flatMap(({ metalClass, metal: of, amount, isShort, tonnage, grade }) => {
+      const stands = { of, basis: isShort ? '2025, 1 left out' : '2025' };
+      return [
+        { ...stands, measure: `contained-${metalClass}`, value: amount },
+        { ...stands, measure: `tonnage-${metalClass}`, value: tonnage },
+        ...(grade === null ? [] : [{ ...stands, measure: `grade-${metalClass}`, value: Number(grade) }]),
+      ];
+    }),
     operator: isPartner ? { name: 'Other', percent: operator } : { name: 'Own', percent: share },
     interests: isPartner
       ? [{ holder: 'Own', kind: 'ownership', percent: share, fromDate: '2020-01-01', toDate: null }]
@@ -286,7 +324,8 @@ function storedMine(mine: MadeMine, index: number): HeldMine {
               ...{ metal: names[metal], fromDate: '2025-01-01', toDate: '2025-12-31', basis: year.basis },
               ...{ recovered: year.amount, unit: year.unit, sourceUrl: null, oreMilled: null, headGrade: null },
               ...{ headGradeUnit: null, recovery: null, poured: null, inConcentrate: null, sold: null, revenue: null },
-              ...{ cashCost: null, allInSustainingCost: null, currency: null, costUnit: null },
+              ...{ cashCost: null, allInSustainingCost: year.cost?.amount ?? null },
+              ...{ currency: year.cost?.currency ?? null, costUnit: year.cost?.unit ?? null },
             },
           ]
         : [],
@@ -309,12 +348,19 @@ function storedMine(mine: MadeMine, index: number): HeldMine {
 export function storedOf(of: Made): ValuedCompany {
   const snapshot = {
     ...{ shareClass: 'common', commonRatio: null, statedFullyDiluted: null, statedMarketCap: null },
-    ...{ quarterlyExploration: null, sourceUrl: null, sourcePage: null, currency: of.currency },
+    ...{ sourceUrl: null, sourcePage: null, currency: of.currency },
   };
   const none = Object.fromEntries(sheetMoney.map((field) => [field, null])) as Record<SheetMoney, null>;
   return {
     held: heldMines({ name: 'Own', mines: of.mines.map(storedMine) }, day),
     price: { amount: of.price, currency: of.priceCurrency, asOf: of.priceDay, source: null },
+    priceYear: of.priceYear && {
+      ...{ since: '2025-06-27', isShort: false, many: of.priceYear.many, before: of.priceYear.before },
+      ...{
+        high: { amount: of.priceYear.high, asOf: '2026-01-05' },
+        low: { amount: of.priceYear.low, asOf: '2025-09-09' },
+      },
+    },
     capital: {
       snapshots: [
         ...of.sheets.map(({ asOf, published, balanceDate, shares, money, isComplete }) => ({

@@ -17,23 +17,27 @@ import {
   dollars,
   type Made,
   type MadeMetal,
-  type MadeMine,
   type MetalClass,
   type SheetMoney,
 } from './value-made.fixture.ts';
+
+import {
+  grams,
+  inDollars,
+  inUnit,
+  keptIn,
+  ownPart,
+  percentOf,
+  pricedIn,
+  signed,
+  yearOf,
+} from './value-second-parts.fixture.ts';
+import { outputBySecond } from './value-second-output.fixture.ts';
 
 /**
  * The columns of the value table a second time: in fractions, from the definitions of what a share costs alone. Nothing here
  * knows how the product computes them, and nothing is rounded before it is shown.
  */
-
-const percentOf = (amount: Fraction, percent: string) => div(mul(amount, read(percent)), read(100));
-
-/** In US dollars at the rate of a day; null: there is none. */
-function inDollars(amount: Fraction, currency: string | null, of: string): Fraction | null {
-  const rate = dollars[currency ?? '']?.[of];
-  return rate === undefined ? null : mul(amount, read(rate));
-}
 
 /** What a share of a day has become by now. */
 const sharesSince = ({ change }: Made, asOf: string): Fraction =>
@@ -48,8 +52,6 @@ function stated(of: Made, field: SheetMoney): { amount: Fraction; of: string } |
   const sheet = documents(of).find(({ money }) => money[field] !== null);
   return sheet ? { amount: signed(sheet.money[field]!), of: sheet.balanceDate } : null;
 }
-const signed = (digits: string) => (digits.startsWith('-') ? sub(none, read(digits.slice(1))) : read(digits));
-
 /** Stated money at the rate of the day of the price. */
 function money(of: Made, field: SheetMoney): Known {
   const found = stated(of, field);
@@ -134,17 +136,6 @@ function sharesOf(of: Made) {
   };
 }
 
-/** The company's part of what is stated on a basis; null: not known. */
-function ownPart(
-  { share, operator, isPartner }: MadeMine,
-  basis: '100%' | 'attributable',
-  amount: Fraction,
-): Fraction | null {
-  if (basis === 'attributable' && !isPartner) return amount;
-  if (share === null || (basis === 'attributable' && operator === null)) return null;
-  return basis === '100%' ? percentOf(amount, share) : div(mul(amount, read(share)), read(operator!));
-}
-
 /** Σ share × NPV; what does not say of whom it is is not multiplied. */
 function npvsOf({ mines, priceDay }: Made): Known {
   const parts = mines.flatMap((mine): [Known, 1 | -1][] => {
@@ -158,18 +149,6 @@ function npvsOf({ mines, priceDay }: Made): Known {
   return sum(parts);
 }
 
-const grams = {
-  oz: read('31.1034768'),
-  lb: read('453.59237'),
-  lbs: read('453.59237'),
-  kg: read(1000),
-  tonnes: million,
-  t: million,
-};
-const keptIn = { gold: 'oz', silver: 'oz', copper: 'tonnes' } as const;
-const pricedIn = { gold: 'oz', silver: 'oz', copper: 'lb' } as const;
-const inUnit = (amount: Fraction, from: keyof typeof grams, to: keyof typeof grams) =>
-  div(mul(amount, grams[from]), grams[to]);
 const grossOf = (metal: MadeMetal, amount: Fraction) =>
   mul(inUnit(amount, keptIn[metal], pricedIn[metal]), read(deck[metal][0]));
 
@@ -198,17 +177,6 @@ function attributable({ mines }: Made, metal: MadeMetal, metalClass: MetalClass)
   if (rows.length === 0 || rows.some(({ share, isShort }) => share === null || isShort)) return null;
   const own = total(rows.map(({ amount, share }) => percentOf(read(amount), share!)));
   return exactly(inUnit(own, keptIn[metal], pricedIn[metal]));
-}
-
-/** Its part of the last full year of a metal; undefined: none of its mines produces it. */
-function yearOf({ mines }: Made, metal: MadeMetal): Known | undefined {
-  const parts = mines.flatMap((mine): Known[] => {
-    if (mine.metal !== metal) return [];
-    if (!mine.year) return mine.isProducing ? [null] : [];
-    const own = ownPart(mine, mine.year.basis, inUnit(read(mine.year.amount), mine.year.unit, pricedIn[metal]));
-    return [own && exactly(own)];
-  });
-  return parts.length === 0 || mines.every((mine) => mine.metal !== metal || !mine.year) ? undefined : sum(parts);
 }
 
 /** The year that an enterprise value is divided by, and its metal. */
@@ -269,6 +237,22 @@ function growthOf(of: Made): string | null {
   return ((ratio ** (365.25 / days) - 1) * 100).toFixed(2).replace(/^-(?=0\.00$)/u, '');
 }
 
+/** What the price was at most and at least in its year, and how it moved. */
+function priceYearOf(of: Made, price: Fraction): [string, Known, Shown][] {
+  if (!of.priceYear) return [];
+  const { high, low, before } = of.priceYear;
+  const inShares = (amount: string, asOf: string) =>
+    div(inDollars(read(amount), of.priceCurrency, of.priceDay)!, sharesSince(of, asOf));
+  const [most, least] = [inShares(high, of.priceDay), inShares(low, of.priceDay)];
+  const percent = (then: Fraction) => exactly(div(mul(sub(price, then), read(100)), then));
+  return [
+    ['price-high', exactly(most), 'share'],
+    ['price-low', exactly(least), 'share'],
+    ['price-off-high', percent(most), 'percent'],
+    ['price-change', before && percent(inShares(before.amount, before.asOf)), 'percent'],
+  ];
+}
+
 /** Every column that is known, by its name. */
 export function bySecond(of: Made): Record<string, string> {
   const columns: Record<string, string> = {};
@@ -325,28 +309,37 @@ export function bySecond(of: Made): Record<string, string> {
     const found = stated(of, field);
     show(field, found && exactly(inDollars(found.amount, of.currency, found.of)!), 'money');
   }
+  const own = (field: SheetMoney) => {
+    const found = stated(of, field);
+    return found && exactly(inDollars(found.amount, of.currency, found.of)!);
+  };
+  show('net-cash', sum([own('cash'), minus(own('debt'))]), 'money');
+  show('quarterly-burn', own('quarterlyBurn'), 'money');
+  show('cash-cap', quotient(times(cash, read(100)), times(shares.counts.basic, shares.price)), 'percent');
   show('cash-share', quotient(cash, shares.counts.basic), 'share');
   const amountOf = (field: SheetMoney) => stated(of, field)?.amount;
-  const [own, burn] = [amountOf('cash'), amountOf('quarterlyBurn')];
-  if (own && burn) {
-    const there = total([own, amountOf('unusedFacilities') ?? none, raisedAfter(of, stated(of, 'cash')!.of)]);
+  const [held, burn] = [amountOf('cash'), amountOf('quarterlyBurn')];
+  if (held && burn) {
+    const there = total([held, amountOf('unusedFacilities') ?? none, raisedAfter(of, stated(of, 'cash')!.of)]);
     show('runway', quotient(exactly(mul(read(3), there)), exactly(burn)), 'months');
   }
-  const quarter = documents(of).find(
-    ({ money: told }) => told.quarterlyOverhead !== null && told.quarterlyBurn !== null,
-  );
-  if (quarter)
-    show(
-      'overhead-share',
-      quotient(
-        exactly(mul(signed(quarter.money.quarterlyOverhead!), read(100))),
-        exactly(signed(quarter.money.quarterlyBurn!)),
-      ),
-      'percent',
-    );
+  for (const [name, field] of [
+    ['overhead-share', 'quarterlyOverhead'],
+    ['ground-share', 'quarterlyExploration'],
+  ] as const) {
+    const sheet = documents(of).find(({ money: inSheet }) => inSheet[field] !== null && inSheet.quarterlyBurn !== null);
+    if (sheet)
+      show(
+        name,
+        quotient(exactly(mul(signed(sheet.money[field]!), read(100))), exactly(signed(sheet.money.quarterlyBurn!))),
+        'percent',
+      );
+  }
   show('overhang', shares.overhang, 'percent');
   show('overhang-in', shares.inside, 'percent');
   show('overhang-out', shares.outside, 'percent');
+  for (const [name, part, kind] of outputBySecond(of, shares.counts.basic)) show(name, part, kind);
+  for (const [name, part, kind] of priceYearOf(of, shares.price)) show(name, part, kind);
   const growth = growthOf(of);
   if (growth !== null) columns['dilution'] = `exact ${growth}`;
   return columns;

@@ -6,12 +6,33 @@ import type { StoredInsiderTrade } from './company-insiders.ts';
 import type { OperatedMine } from './held-operation.ts';
 import type { Figure } from '../numbers/worked-figure.ts';
 
+/** A price of a day in a list of them. */
+export interface DatedPrice {
+  amount: string;
+  asOf: string;
+}
+
+/** The prices on record of a share in the year to its newest one, since a consolidation or split at the earliest. */
+export interface PriceYear {
+  /** The first day that was looked at. */
+  since: string;
+  /** Whether a consolidation or split made it shorter than a year. */
+  isShort: boolean;
+  many: number;
+  high: DatedPrice;
+  low: DatedPrice;
+  /** The newest of a month to the day a year before the newest price, in the shares of its own day; null: there is none. */
+  before: DatedPrice | null;
+}
+
 /** All of a company that its value follows from. */
 export interface ValuedCompany {
   held: ReturnType<typeof heldMines>;
   capital: StoredCapital;
   /** Of its primary listing; null: nobody entered one. */
   price: Price | null;
+  /** What the shares cost in the year to that price; not there where nobody asks for it. */
+  priceYear?: PriceYear | null;
   /** Not there where nobody asks for what insiders hold. */
   insiders?: readonly StoredInsiderTrade[];
   /** Leaves out what cannot be exercised yet. */

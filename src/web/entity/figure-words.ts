@@ -10,7 +10,7 @@ import {
 } from '../../domain/figures/measures.ts';
 import { inTableMoney, keptCurrency, type TableMoney, tableUnit } from '../../domain/figures/table-money.ts';
 import { median } from '../../domain/numbers/percentiles.ts';
-import { amount, count, day, number, percent, shortMillions, withDecimals, years } from '../format.ts';
+import { amount, count, day, number, percent, shortMillions, sizeOf, withDecimals, years } from '../format.ts';
 import { shareMoney, shortShares, unitMoney } from '../share-figures.ts';
 
 export const metalName = (folded: string) => knownMetal(folded) ?? folded;
@@ -39,6 +39,8 @@ export function figureText(ref: FigureRef, kept: number, table: TableMoney | nul
     }
     case 'share money':
       return shareMoney(value, told);
+    case 'share amount':
+      return `${sizeOf(Number(value.toPrecision(4)), { maximumFractionDigits: 12 })} ${unit}`;
     case 'shares':
       return shortShares(value);
     case 'months':

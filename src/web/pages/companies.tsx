@@ -222,6 +222,8 @@ function CompanyDatabase() {
             onDeck={view.setDeck}
             counting={view.counting}
             onCounting={view.setCounting}
+            columnSet={view.columnSet}
+            onColumnSet={view.setColumnSet}
             metal={view.metal}
             onMetal={view.setMetal}
             asOf={day}

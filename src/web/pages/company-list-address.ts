@@ -4,6 +4,7 @@ import { type DeckChoice, readDeckChoice, writeDeckChoice } from '../../domain/p
 import { figureName, metalKey, ownMetal, readRef } from '../../domain/figures/measures.ts';
 import { metals } from '../../domain/metals/metals.ts';
 import { readTableCurrency } from '../../domain/figures/table-money.ts';
+import { columnSets } from '../../features/value/web/value-table.ts';
 import { shareCountings } from '../../domain/figures/value-measures.ts';
 import { companySorts, type CompanySort } from '../../features/companies/contract-list.ts';
 import { isOneOf } from '../../domain/vocabulary.ts';
@@ -20,6 +21,7 @@ export const address = {
 
 /** `show` of the address; its `view` is a saved view. */
 export const shown = parseAsStringLiteral(['list', 'value'] as const).withDefault('list');
+export const setOfColumns = parseAsStringLiteral(columnSets).withDefault('value');
 export const counted = parseAsStringLiteral(shareCountings).withDefault('tsm');
 export const ofMetal = parseAsStringLiteral([...metals.map(metalKey), ownMetal]);
 /** What an address without a metal means. */

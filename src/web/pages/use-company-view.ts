@@ -17,6 +17,7 @@ import {
   address,
   shown,
   counted,
+  setOfColumns,
   metalOfAddress,
   ofMetal,
   parseAsDeck,
@@ -60,7 +61,8 @@ export function useCompanyView() {
 
   const [rows, setRows] = useQueryState('rows', parseAsString);
   const [writtenWidths, setWidths] = useQueryState('widths', parseAsString);
-  const valuePreset = valueColumns(counting, metal);
+  const [columnSet, setColumnSet] = useQueryState('set', setOfColumns);
+  const valuePreset = valueColumns(counting, metal, columnSet);
   const preset = isValue ? [...(deckUsed ? besideStatedNav(valuePreset, counting) : valuePreset)] : plainColumns;
   const screen = readScreen(search, { noun: 'company', plain: plainColumns, usual: preset, sorts: companySorts });
   const { density, leftOut: unknownRows } = readDensity(rows);
@@ -71,6 +73,7 @@ export function useCompanyView() {
     show: shown,
     view: parseAsInteger,
     shares: counted,
+    set: setOfColumns,
     metal: ofMetal,
     deck: parseAsDeck,
     currency: parseAsCurrency,
@@ -84,12 +87,16 @@ export function useCompanyView() {
   ].filter((sentence) => sentence !== '');
 
   return {
-    ...{ search, setSearch, isValue, day, counting, metal, atDeck, screen, preset, widths, leftOut },
+    ...{ search, setSearch, isValue, day, counting, columnSet, metal, atDeck, screen, preset, widths, leftOut },
     ...money,
     deck: deck ?? ({ kind: 'studies' } as const),
     isDense: density === 'compact',
     density,
     setCounting: (value: typeof counting) => void setCounting(value),
+    setColumnSet: (value: typeof columnSet) => {
+      void setColumnSet(value);
+      void setSearch({ columns: null });
+    },
     setMetal: (value: typeof metal) => void setMetal(value),
     setDeck: (choice: NonNullable<typeof deck>) => void setDeck(choice.kind === 'studies' ? null : choice),
     setDay: (value: typeof day) => {

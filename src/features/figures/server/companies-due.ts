@@ -25,7 +25,7 @@ const containedMetal = `('contained-reserves', 'contained-mi', 'contained-inferr
 
 /**
  * The newest price of these metals is another one: by which metal a company is told, and of which it produces most, follows
- * from it where its mines hold or produce several, one of these among them.
+ * from it where its mines hold or produce several, one of these among them; so does the margin of whoever tells what it costs.
  */
 export async function companiesOfMetalsAreDue(tx: Db, metals: readonly string[]): Promise<void> {
   if (metals.length === 0) return;
@@ -40,7 +40,13 @@ export async function companiesOfMetalsAreDue(tx: Db, metals: readonly string[])
     )
     insert into company_figures_due (company_id)
     select c.id from held join companies c on c.id = held.id
-    where 1 < (
+    where exists (
+      select from (
+        select m.id from mines m where m.company_id = c.id
+        union select i.mine_id from mine_interests i where i.company_id = c.id
+      ) own join production_periods p on p.mine_id = own.id
+      where p.metal = any(${sql.param(named)}::text[]) and p.all_in_sustaining_cost is not null
+    ) or 1 < (
       select count(*) from (
         select distinct several.metal from (
           select m.id from mines m where m.company_id = c.id

@@ -86,7 +86,10 @@ export const currenciesOf = ({
   ]
     .map((stated) => stated?.currency ?? null)
     .concat(
-      mines.flatMap(({ studies = [], operation }) => [...studies, operation?.study ?? null].flatMap(moneyOfStudy)),
+      mines.flatMap(({ studies = [], operation }) => [
+        ...[...studies, operation?.study ?? null].flatMap(moneyOfStudy),
+        ...(operation?.production ?? []).map(({ currency }) => currency),
+      ]),
     )
     .filter((currency) => currency !== null);
 

@@ -1,20 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { StoredCapital } from '../../../domain/capital/capital-of-records.ts';
-import type { Price } from '../../../domain/capital/records.ts';
+import { metalClasses, type Price } from '../../../domain/capital/records.ts';
 import type { Listed } from '../../../domain/tickers/listings.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
 import { severalMetals } from '../../../domain/value/company-equivalents.ts';
 import { type FiguredCompany, heldMines } from '../../../domain/value/company-figures.ts';
 import type { StoredInsiderTrade } from '../../../domain/value/company-insiders.ts';
+import { heldMetalWorked } from '../../../domain/value/company-mines.ts';
 import { valueOf } from '../../../domain/value/company-value.ts';
 import type { WorkedMeasure } from '../../../domain/value/valued-company.ts';
 import { found } from '../../../server/problems/problems.ts';
 import { newestStudyFirst } from '../../economics/server/newest-study.ts';
+import { priceYears } from './price-years.ts';
 import { minesOfCompany, ownedJson } from './held-mines.ts';
 import { insidersJson, operationJson } from './operation-inputs.ts';
 import { capitalJson, marketOf, pricesOf } from './value-inputs.ts';
 import { partsOfCompanies } from './weigh-companies.ts';
+
+const metalOfMines = metalClasses.flatMap((id) => [`contained-${id}`, `tonnage-${id}`, `grade-${id}`]);
 
 /** All of these companies that their figures follow from, each part found by an index of its company or mine. */
 const figuredCompanies = (ids: readonly number[], today: string) => sql`
@@ -31,7 +35,7 @@ const figuredCompanies = (ids: readonly number[], today: string) => sql`
           'contained', coalesce((
             select json_agg(json_build_object('measure', f.measure, 'of', f."of", 'value', f.value, 'basis', f.basis))
             from mine_figures f where f.mine_id = m.id
-              and f.measure in ('contained-reserves', 'contained-mi', 'contained-inferred')), '[]'),
+              and f.measure = any(${sql.param(metalOfMines)}::text[])), '[]'),
           'study', (
             select json_build_object('studyType', e.study_type, 'reportDate', e.report_date, 'npv', e.npv::float8,
               'discountRate', e.discount_rate::float8, 'taxBasis', e.tax_basis, 'shareBasis', e.share_basis,
@@ -71,7 +75,9 @@ type Stored = FiguredCompany & Listed & { id: number; capital: StoredCapital; in
 export async function valuedCompanies(db: Db, ids: readonly number[], day: string) {
   const stored = await db.rows<Stored>(figuredCompanies(ids, day));
   const prices = await pricesOf(db, stored, day);
-  const companies = stored.map((company, place) => ({ ...company, price: prices[place]! }));
+  const priced = stored.map((company, place) => ({ ...company, price: prices[place] ?? null }));
+  const years = await priceYears(db, priced);
+  const companies = priced.map((company, place) => ({ ...company, priceYear: years[place] ?? null }));
   return { companies, market: await marketOf(db, day, companies) };
 }
 
@@ -87,5 +93,9 @@ export async function workedValue(
   const company = found(companies[0], 'This company');
   const valued = { ...company, held: heldMines(company, day), exercisableOnly };
   const worked = valueOf(valued, market);
-  return { price: company.price, worked, several: severalMetals(valued, market, worked) };
+  return {
+    price: company.price,
+    worked: [...worked, ...heldMetalWorked(valued.held, day)],
+    several: severalMetals(valued, market, worked),
+  };
 }

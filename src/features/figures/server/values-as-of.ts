@@ -13,6 +13,7 @@ import { found, invalid } from '../../../server/problems/problems.ts';
 import type { CompanyFigure as ShownFigure } from '../contract.ts';
 import { minesOfCompany, ownedJson } from './held-mines.ts';
 import { insidersJson, plannedStudyJson, runningJson } from './operation-inputs.ts';
+import { priceYears } from './price-years.ts';
 import { capitalJson, currenciesOf, marketOf, pricesOf } from './value-inputs.ts';
 import { partsOfCompanies, weighCompanies } from './weigh-companies.ts';
 
@@ -68,9 +69,9 @@ export async function recordedAsOf(db: Db, ids: readonly number[], day: string) 
   }
   const prices = await pricesOf(db, recorded, day);
   const priced = recorded.map((company, place) => ({ ...company, price: prices[place] ?? null }));
-  const market = await marketOf(db, day, priced);
+  const [market, years] = await Promise.all([marketOf(db, day, priced), priceYears(db, priced)]);
   const companies = priced.map((company, place) => ({
-    ...{ id: company.id, price: company.price, known: known[place]! },
+    ...{ id: company.id, price: company.price, priceYear: years[place] ?? null, known: known[place]! },
     currencies: currenciesOf(company),
   }));
   return { companies, market };
@@ -98,8 +99,9 @@ async function valuesOfPart(
 ): Promise<Map<number, ValueAsOf>> {
   const { companies, market } = await recordedAsOf(db, ids, day);
   const values = new Map<number, ValueAsOf>();
-  for (const [place, { id, known, price }] of companies.entries()) {
-    values.set(id, { price, ...valueAsOf(known, price, market, exercisableOnly), remarks: known.remarks });
+  for (const [place, { id, known, price, priceYear }] of companies.entries()) {
+    const value = valueAsOf(known, price, market, { exercisableOnly, priceYear });
+    values.set(id, { price, ...value, remarks: known.remarks });
     await breath(place);
   }
   return values;

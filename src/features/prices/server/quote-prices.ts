@@ -11,7 +11,8 @@ export interface PriceProvider {
   quote(kind: QuotedKind, key: string, date: string): Promise<Quote | null>;
 }
 
-const paid = sql.raw(paidBases.map((basis) => `'${basis}'`).join(', '));
+/** Of which bases prices were paid, and not only expected. */
+export const paidPrices = sql.raw(paidBases.map((basis) => `'${basis}'`).join(', '));
 
 /**
  * The newest price on or before a day of the thing whose key an expression tells, as a lateral join: for statements that ask
@@ -26,7 +27,7 @@ export const newestPrice = (kind: QuotedKind, key: SQL, day: SQL): SQL => sql`
       select p.id, p.value, p.currency, p.unit, p.price_date, p.source, p.licence from prices p
       where p.series_id = s.id and p.price_date <= ${day}::date order by p.price_date desc limit 1
     ) newest
-    where s.kind = ${sql.raw(`'${kind}'`)} and s.key = ${key} and s.basis in (${paid})
+    where s.kind = ${sql.raw(`'${kind}'`)} and s.key = ${key} and s.basis in (${paidPrices})
     order by newest.price_date desc, s.basis = 'spot' desc limit 1
   )`;
 

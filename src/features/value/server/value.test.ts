@@ -205,6 +205,45 @@ describe('the value of companies', () => {
     expect(inputs('overhang')).toContain('option at CAD 5.00 until 2099-01-01');
   });
 
+  it('has what a mine produced, plans and grades, and what its price was in a year', async () => {
+    const ago = (days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+    for (const [days, value] of [
+      [400, '2'],
+      [380, '4'],
+      [200, '16'],
+      [100, '5'],
+    ] as const)
+      await created(member, '/api/prices', {
+        ...{
+          kind: 'ticker',
+          key: 'TSXV:PRO',
+          priceDate: ago(days),
+          value,
+          currency: 'CAD',
+          basis: 'spot',
+          source: 'Test',
+        },
+      });
+    await keepDueCompanyFigures(server.db);
+    const names =
+      'held-production.gold;planned-production.gold;planned-aisc.gold;held-capex;net-cash;cash-cap;quarterly-burn;' +
+      'price-high;price-low;price-off-high;price-change;held-reserves.gold;reserves-share.gold;held-grade-reserves.gold;reserve-life.gold';
+    const found = await figuresOf('Producer', names);
+    const shown = Object.fromEntries(Object.entries(found).map(([name, { value }]) => [name, value]));
+    const life = 1_000_000 / 94_000;
+    expect(shown).toEqual({
+      ...{ 'held-production.gold': 94_000, 'planned-production.gold': 100_000, 'planned-aisc.gold': 1000 },
+      // Half of 300 M; C$125 M less C$250 M at 1.25; a part of US$800 M; more came in than went out.
+      ...{ 'held-capex': 150, 'net-cash': -100, 'cash-cap': 12.5, 'quarterly-burn': -40 },
+      // C$16 and 5 of the year; C$4 of a month before it, and not the C$2 that are older.
+      ...{ 'price-high': 12.8, 'price-low': 4, 'price-off-high': -37.5, 'price-change': 150 },
+      ...{ 'held-reserves.gold': expect.closeTo(1_000_000, -1), 'reserves-share.gold': expect.closeTo(0.01, 7) },
+      ...{ 'held-grade-reserves.gold': 1, 'reserve-life.gold': expect.closeTo(life, 4) },
+    });
+    const { figures } = (await member.get(`/api/companies/${producer.id}/value`)).json<CompanyValue>();
+    for (const name of Object.keys(shown)) expect(figures.map(({ figure }) => figure)).toContain(name);
+  });
+
   it('has a NAV at a price deck: a range beside the stated one, with its working', async () => {
     const deck = await created<{ id: number }>(member, '/api/price-decks', {
       ...{ name: 'Up a tenth', date: day, prices: [{ metal: 'Gold', value: '2200', currency: 'USD', unit: 'oz' }] },

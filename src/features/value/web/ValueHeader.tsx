@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { metalKey, ownMetal } from '../../../domain/figures/measures.ts';
 import { currencies } from '../../../domain/money/currencies.ts';
 import type { TableMoney } from '../../../domain/figures/table-money.ts';
+import { isOneOf } from '../../../domain/vocabulary.ts';
 import { metals } from '../../../domain/metals/metals.ts';
 import { countingWords, type ShareCounting, shareCountings } from '../../../domain/figures/value-measures.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
@@ -11,10 +12,12 @@ import { day, number } from '../../../web/format.ts';
 import { Notice } from '../../../web/ui/page/Notice.tsx';
 import { Segments } from '../../../web/ui/controls/Segments.tsx';
 import { AsOfField } from '../../../web/ui/controls/AsOfField.tsx';
+import { type ColumnSet, columnSetLabels, columnSets } from './value-table.ts';
 import styles from './ValueHeader.module.css';
 
 const currencyOptions = currencies.map((code) => ({ value: code, label: code }));
 const countings = shareCountings.map((value) => ({ value, label: countingWords[value].label }));
+const setOptions = columnSets.map((value) => ({ value, label: columnSetLabels[value] }));
 const metalOptions = [
   ...metals.map((name) => ({ value: metalKey(name), label: name })),
   { value: ownMetal, label: "Each company's own" },
@@ -23,6 +26,9 @@ const metalOptions = [
 interface ValueHeaderProps {
   counting: ShareCounting;
   onCounting: (counting: ShareCounting) => void;
+  /** What the columns are about. */
+  columnSet: ColumnSet;
+  onColumnSet: (set: ColumnSet) => void;
   metal: string;
   onMetal: (metal: string) => void;
   /** The day that the figures are of; null: today. */
@@ -53,6 +59,7 @@ export function ValueHeader({ counting, onCounting, metal, onMetal, asOf, onAsOf
     <section className={styles.header} data-open={isOpen} aria-label="What the table stands for">
       <div className={styles.fold}>
         <Button size="s" aria-expanded={isOpen} aria-controls={choices} onClick={() => setIsOpen(!isOpen)}>
+          {chosen.columnSet !== 'value' && `${columnSetLabels[chosen.columnSet]}, `}
           {countingWords[counting].label}, {metalLabel}, {chosen.currency}
           {chosen.hasDeck && ', own prices'}
           {asOf !== null && `, ${day(asOf)}`}
@@ -61,6 +68,14 @@ export function ValueHeader({ counting, onCounting, metal, onMetal, asOf, onAsOf
       </div>
       <div id={choices} className={styles.choices}>
         <Segments label="Shares counted" options={countings} value={counting} onChange={onCounting} />
+        <SelectField
+          label="Columns"
+          value={chosen.columnSet}
+          options={setOptions}
+          onChange={(set) => {
+            if (isOneOf(columnSets, set)) chosen.onColumnSet(set);
+          }}
+        />
         <SelectField label="Metal" value={metal} options={metalOptions} onChange={onMetal} />
         <SelectField label="Money in" value={chosen.currency} options={currencyOptions} onChange={chosen.onCurrency} />
         {chosen.deckChooser}
