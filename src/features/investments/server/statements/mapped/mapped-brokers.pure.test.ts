@@ -32,7 +32,7 @@ describe('columns that only their cells tell', () => {
     ]);
     expect(flatex).toMatchObject({
       rows: ['2 2026-01-05 ISIN:DE0007164600 buy 100 @ 12.5 EUR', '3 2026-02-05 ISIN:DE0007164600 sell 40 @ 15 EUR'],
-      leftOut: { 'Rows of type ‘Kapitalmaßnahme Split’': 1 },
+      leftOut: { 'Splits whose ratio does not stand in the file': 1 },
     });
     const fineco = read([
       'Operazione;Data valuta;Titolo;Isin;Segno;Quantita;Divisa;Prezzo;Cambio;Controvalore;Commissioni amministrato',

@@ -16,6 +16,7 @@ import { closedInRow } from './closed-positions.ts';
 import { amountCurrencyOf, currencyIn, feeCurrencyOf } from './mapped-currencies.ts';
 import { dividendColumnsOf } from './dividend-columns.ts';
 import { sideOf } from './side-words.ts';
+import { joinMapped, reinvestedRow, splitRow } from './joined-rows.ts';
 import { securityOf } from './mapped-securities.ts';
 import { tradeIn } from './mapped-trades.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from '../model.ts';
@@ -243,6 +244,7 @@ export function layoutOf(
   orderIn: (cells: Cells) => LeftOut | undefined,
 ): Layout {
   const actions = actionsOf(understood);
+  const guessed = new Set(understood.words.flatMap(({ word, by }) => (by === 'word' ? [wordKey(word)] : [])));
   // Without a column of types, any row may be one of tax.
   const hasTaxRows = actions ? [...actions.values()].includes('tax') : !signs.areDividends;
   const facts = { hasTaxRows, taxSign: signs.taxes, netBecause: signs.netBecause };
@@ -260,6 +262,7 @@ export function layoutOf(
       ]),
     ),
     account: 'account',
+    join: joinMapped,
     read(cells) {
       const order = orderIn(cells);
       if (order) return order;
@@ -274,12 +277,19 @@ export function layoutOf(
       if (action === 'tax' && !(isNamed(cells) && isPaid)) return new LeftOut('Tax without the dividend that it is of');
       const named = action === 'buy' || action === 'sell' ? namedOtherAsset(cells) : undefined;
       if (named) return named;
+      const isGuessed = guessed.has(wordKey(shown(typeIn(cells))));
+      const split = action === 'leave-out' && isGuessed && isNamed(cells) ? splitRow(cells, typeIn(cells)) : undefined;
+      if (split) return split;
       if (action === 'leave-out')
         return new LeftOut(
           actions
             ? `Rows of type ‘${shown(typeIn(cells))}’`
             : 'Deposits, transfers, interest and other rows without shares',
         );
+      const reinvested = actions
+        ? reinvestedRow(cells, typeIn(cells), () => currencyIn(cells, understood.currency))
+        : undefined;
+      if (reinvested) return reinvested;
       const written = currencyIn(cells, understood.currency);
       warnOfUnread(cells);
       if (action === 'buy' || action === 'sell') return tradeIn(cells, action, written);
@@ -297,7 +307,7 @@ export function layoutOf(
       const isBack = action === 'dividend' && ofReversal.test(typeIn(cells));
       if (isBack && !numberOf(cells, 'amount')?.startsWith('-'))
         throw new RowRefused('amount', 'A dividend that was taken back is not read; enter it by hand.');
-      if (action === 'dividend' && /reinvest/iu.test(typeIn(cells)) && /[1-9]/u.test(textOf(cells, 'shares')))
+      if (action === 'dividend' && /reinvest|\bdrip\b/iu.test(typeIn(cells)) && /[1-9]/u.test(textOf(cells, 'shares')))
         cells.warn(
           'type',
           'Read as the dividend: look whether another row tells the shares that were bought for it, and enter them where none does.',

@@ -50,7 +50,7 @@ describe('words that take a trade back', () => {
     ]);
     expect(file).toMatchObject({
       rows: ['2 2025-03-03 ALPH buy 100 @ 44.5 USD', '3 2025-03-28 ALPH dividend USD 12, USD 1.8 of it tax'],
-      ...{ errors: [], leftOut: { 'Rows of type ‘Reverse Split’': 1 } },
+      ...{ errors: [], leftOut: { 'Splits whose ratio does not stand in the file': 1 } },
     });
   });
 });
