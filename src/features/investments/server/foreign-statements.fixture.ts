@@ -155,7 +155,10 @@ export const foreignStatements: readonly ForeignStatement[] = [
     without: ['8 Say what ‘POSITION CLOSURE’ means.'],
     stored: ['2026-01-15 GLDX buy 1.5 @ 52 USD fees 0.99', '2026-02-15 GLDX sell 0.5 @ 60 USD fees 0.99'],
     events: ['2026-03-13 GLDX dividend 0.38 USD', '2026-03-15 account fee 0.12 USD'],
-    leftOut: { 'Rows of type ‘CASH TOP-UP’': 1, 'Rows of type ‘STOCK SPLIT’': 1 },
+    leftOut: {
+      'Rows of type ‘CASH TOP-UP’': 1,
+      'Splits whose ratio does not stand in the file: enter them by hand': 1,
+    },
     warnings: [
       '3 Total Amount: Fees are what the account differs by from shares times price: 0.99.',
       '4 Total Amount: Fees are what the account differs by from shares times price: 0.99.',

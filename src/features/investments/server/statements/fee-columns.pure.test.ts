@@ -37,6 +37,18 @@ describe('fees of a row in several columns', () => {
     });
   });
 
+  it('are no total that is less than one of them in another row', () => {
+    const read = readLines([
+      `${header},Commission,Exchange Fees`,
+      '2024-11-12,ALPH,B,10,43.5,GBP,6.90,6.90',
+      '2024-11-13,ALPH,S,10,44,GBP,0.00,0.77',
+    ]);
+    expect(read.rows).toEqual([
+      '2 2024-11-12 ALPH buy 10 @ 43.5 GBP fees 13.8',
+      '3 2024-11-13 ALPH sell 10 @ 44 GBP fees 0.77',
+    ]);
+  });
+
   it('are negative where costs are written so, and a rebate lowers them', () => {
     const read = readLines([
       `${header},Commission,Other Fees`,

@@ -67,8 +67,9 @@ export function feeColumnOf(cells: Cells): string {
 
 /** A number as it is usually written, for comparing columns alone: what it is kept as is read with the style of the file. */
 export const roughly = (cell: string): number => {
-  const { number } = takeMoney(cell.slice(0, 40));
-  return Math.abs(Number(/^-?\d+,\d{1,2}$/u.test(number) ? number.replace(',', '.') : number.replaceAll(',', ''))) || 0;
+  const number = takeMoney(cell.slice(0, 40)).number.replaceAll(/[\s'’]/gu, '');
+  const isComma = /^-?[\d.]*,\d{1,2}$/u.test(number);
+  return Math.abs(Number(isComma ? number.replaceAll('.', '').replace(',', '.') : number.replaceAll(',', ''))) || 0;
 };
 
 /** Taxes of one dividend in columns of their own: of its country, of the investor's, and what goes on top of that. */
@@ -106,21 +107,31 @@ interface Column {
   by: 'choice' | 'remembered' | 'name' | 'none';
 }
 
+const ofTotals = /total|summe|gesamt|samlede|kokonais|\bsum\b|\ball\b/u;
+
 /** Of columns that were taken for fees by their names, only the one that is the sum of the others, where one is. */
-export function withTotalAlone<C extends Column>(columns: C[], rows: readonly { cells: readonly string[] }[]): C[] {
+export function withTotalAlone<C extends Column & { header: string }>(
+  columns: C[],
+  rows: readonly { cells: readonly string[] }[],
+): C[] {
   const at = columns.flatMap(({ field, by }, place) => (field === 'fees' && by === 'name' ? [place] : []));
-  const sums = rows.slice(0, looked).flatMap(({ cells }) => {
-    const each = at.map((place) => roughly(cells[place] ?? ''));
-    return each.filter((fee) => fee > 0).length > 1 ? [{ each, all: each.reduce((sum, fee) => sum + fee, 0) }] : [];
-  });
+  const told = rows.slice(0, looked).map(({ cells }) => at.map((place) => roughly(cells[place] ?? '')));
+  const sums = told.filter((each) => each.filter((fee) => fee > 0).length > 1);
   // A sum that was rounded differs by less than its parts could: two fees that are nearly alike are none.
-  const isTotal = (place: number) =>
-    sums.length > 0 &&
-    sums.every(({ each, all }) => {
+  const isTotal = (own: number) => {
+    // One that stands where no part does is a part itself, but for what its header says.
+    const isNamed = ofTotals.test(fold(columns[at[own] ?? -1]?.header.slice(0, 60) ?? ''));
+    const isAlone = (each: readonly number[]) => each.every((fee, place) => (place === own ? fee > 0 : fee === 0));
+    // No sum is less than one of its parts.
+    const isLess = (each: readonly number[]) => each.some((fee) => fee > each[own]! + 0.0051);
+    if (sums.length === 0 || told.some((each) => isLess(each) || (!isNamed && isAlone(each)))) return false;
+    return sums.every((each) => {
       const parts = each.filter((fee) => fee > 0).length - 1;
-      return Math.abs(all - 2 * (each[place] ?? 0)) < (parts < 2 ? 0.0051 : 0.005 * parts);
+      const all = each.reduce((sum, fee) => sum + fee, 0);
+      return Math.abs(all - 2 * each[own]!) < (parts < 2 ? 0.0051 : 0.005 * parts);
     });
-  const total = at.find((_, place) => isTotal(place));
+  };
+  const total = at.find((_, own) => isTotal(own));
   if (total === undefined) return columns;
   return columns.map((column, place) =>
     at.includes(place) && place !== total ? { ...column, field: null, by: 'none' } : column,

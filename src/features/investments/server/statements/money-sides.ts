@@ -7,6 +7,9 @@ import { roughly, taxPlaces } from './fee-columns.ts';
 import { numberOf, takeMoney, textOf, withoutSign } from './read-cells.ts';
 import { Exact } from './trade-decimals.ts';
 
+const looked = 500;
+const isNear = (a: number, b: number) => Math.abs(a - b) < 0.015;
+
 const paid = new Set('debit|debits|soll|debe|debito|débito|débit|dare|belastung|paidout|moneyout'.split('|'));
 const received = new Set(
   'credit|credits|haben|haber|crédit|crédito|credito|avere|gutschrift|paidin|moneyin'.split('|'),
@@ -25,6 +28,8 @@ export const isBooked = (header: string, isSigned: boolean): boolean =>
 const withoutSide = (header: string) =>
   fold(header.slice(0, 60))
     .replaceAll(/\b(?:gross|bruto|brutto|brut|lordo|neto|netto|net)(?=$|[^a-z])/gu, ' ')
+    // `Bruttobelopp` beside `Nettobelopp`.
+    .replace(/^(?:brutt?o|nett?o)(?=[a-z]{4})/u, '')
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
@@ -35,6 +40,29 @@ export function findGross(header: readonly string[], amount: number, places: Rea
   const taken = new Set(places.values());
   const isOf = (other: string) => /gross|brut|lordo/iu.test(other.slice(0, 60)) && withoutSide(other) === name;
   return written === '' || isGrossAmount(written) ? -1 : header.findIndex((other, at) => !taken.has(at) && isOf(other));
+}
+
+/**
+ * The column that is the amount of each dividend with its tax, whatever it is called; -1 where no row tells, or one tells another
+ * thing.
+ */
+export function findGrossByCells(
+  header: readonly string[],
+  places: ReadonlyMap<string, number>,
+  dividends: readonly { cells: readonly string[] }[],
+): number {
+  const taken = new Set(places.values());
+  const number = (cells: readonly string[], place: number | undefined) => roughly(cells[place ?? -1] ?? '');
+  const taxed = dividends.slice(0, looked).filter(({ cells }) => number(cells, places.get('tax')) > 0.02);
+  if (taxed.length === 0) return -1;
+  return header.findIndex(
+    (_, place) =>
+      !taken.has(place) &&
+      taxed.every(({ cells }) => {
+        const [before, tax] = [number(cells, place), number(cells, places.get('tax'))];
+        return isNear(before, number(cells, places.get('amount')) + tax);
+      }),
+  );
 }
 
 interface Row {
@@ -88,9 +116,6 @@ export function differenceAsFees(cells: Cells, type: 'buy' | 'sell', paidFor: Ex
 export function feesInAmount(cells: Cells, type: 'buy' | 'sell', paidFor: Exact): string | null {
   return cells.hasColumn('signedAmount') && !cells.hasColumn('fees') ? differenceAsFees(cells, type, paidFor) : null;
 }
-
-const looked = 500;
-const isNear = (a: number, b: number) => Math.abs(a - b) < 0.015;
 
 /**
  * Whether amounts of trades are what was left after fees and tax: so say all rows that can tell, and some do. Dividends of such a

@@ -148,6 +148,16 @@ describe('a dividend with its tax beside it', () => {
     expect(before.rows).toEqual(net.rows);
   });
 
+  it('is what was left where another column is both together, whatever it is called', () => {
+    const expected = ['2 2023-01-10 EPSI dividend EUR 1,480, EUR 370 of it tax'];
+    const italian = 'Data operazione;Tipo operazione;Simbolo;Quantità;Controvalore;Commissioni;Tasse;Importo;Valuta';
+    expect(readLines([italian, '2023-01-10;Dividendo;EPSI;1 000;1 480,00;;370,00;1 110,00;EUR']).rows).toEqual(
+      expected,
+    );
+    const swedish = 'Datum;Typ av transaktion;Ticker;Antal;Bruttobelopp;Avgift;Källskatt;Nettobelopp;Valuta';
+    expect(readLines([swedish, '2023-01-10;Utdelning;EPSI;1000;1480,00;;370,00;1110,00;EUR']).rows).toEqual(expected);
+  });
+
   it('is what was left where its header says so, and no trade of the file says otherwise', () => {
     const named = 'Date;Type;Symbol;Quantity;Price;Fees;Tax;Net Amount;Currency';
     const row = '2024-08-11;Dividend;ALPH;;;;15.00;85.00;USD';

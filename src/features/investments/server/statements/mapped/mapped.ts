@@ -27,7 +27,7 @@ import { layoutOf } from './mapped-rows.ts';
 import type { Layout } from '../model.ts';
 import { addDividendPlaces } from './dividend-columns.ts';
 import { withDividends } from './dividend-lists.ts';
-import { findGross, isAfterCosts, isBooked, withSignedAmount } from '../money-sides.ts';
+import { findGross, findGrossByCells, isAfterCosts, isBooked, withSignedAmount } from '../money-sides.ts';
 import { withFieldsByCells, withNames } from './mapped-contents.ts';
 import { addDescriptions, assetHeaders } from './other-assets.ts';
 import { takeMoney } from '../read-cells.ts';
@@ -118,7 +118,9 @@ export function mappedTable(
     areDividends,
   };
   const amount = at('amount');
-  const gross = amount === undefined ? -1 : findGross(header, amount, places);
+  const named = amount === undefined ? -1 : findGross(header, amount, places);
+  const dividends = rows.filter(({ cells }) => areDividends || actionOf(cells) === 'dividend');
+  const gross = named < 0 && amount !== undefined ? findGrossByCells(header, places, dividends) : named;
   if (gross >= 0) places.set('gross', gross);
   if (amount !== undefined && isBooked(header[amount] ?? '', signs.amount)) places.set('signedAmount', amount);
   const above = all.slice(0, place).flatMap((raw) => (isRowAbove(raw) ? [raw.row] : []));
