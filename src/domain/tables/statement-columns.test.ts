@@ -154,3 +154,41 @@ test('headers in Polish, Finnish and Czech, and of fees, tax and amounts in othe
     ...(['sell', 'dividend', 'buy', 'sell', 'dividend'] as const),
   ]);
 });
+
+test('a word of sales beside one that other rows are bought under is a sale, and both sides together are asked', () => {
+  const sales = [
+    'Sparplan Verkauf',
+    'Savings plan sale',
+    'Reinvestment sold',
+    'DRIP sell',
+    'Teilverkauf',
+    'Verkocht',
+    'Såld',
+  ];
+  const others = [
+    'Ordre de vente',
+    'Orden de venta',
+    'Ordine di vendita',
+    'Eladás',
+    'Satış',
+    'Vânzare',
+    '卖出',
+    '売却',
+    'Продажа',
+  ];
+  for (const word of [...sales, ...others]) expect([word, guessAction(word)]).toEqual([word, 'sell']);
+  const buys = [
+    'Savings plan',
+    'Gekocht',
+    'Ordre d’achat',
+    'Orden de compra',
+    'Nachkauf',
+    'Vétel',
+    '買付',
+    'Покупка',
+    'Αγορά',
+  ];
+  for (const word of buys) expect([word, guessAction(word)]).toEqual([word, 'buy']);
+  for (const word of ['Buy/Sell', 'Kauf / Verkauf', 'Compra o venta', 'Purchase or sale', 'Achat/Vente'])
+    expect([word, guessAction(word)]).toEqual([word, null]);
+});

@@ -196,6 +196,14 @@ const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] 
     'sell',
     /^wertpapierverkauf\b|^(?:sprzedaz|prodej|predaj|myynti|sld|s|sell|sold|sale|v|verkauf|vente|vendre|venta|vender|venda|vendita|verkoop|salg|salt|solgt|salj|saljt|forsaljning|avyttring)\b|^(?:stocks?(?:\/etf)?|etf|share|fund|securit(?:y|ies)) sale\b|^position closed$|^acoes\/etf vende\b|\bsell\b|\bsold\b|\bverkauf\b/u,
   ],
+  [
+    'buy',
+    /^(?:gekocht|ostettu|zukauf|nachkauf|ankauf|teilkauf|vetel|alis|cumparare|kupa|comprad[oa]|achete)\b|^(?:ordre d|orden de|ordem de|ordine di|ordine d) ?(?:achat|compra|acquisto)\b|^(?:买入|買入|買付|購入|покупка|αγορα)(?=$|\s)/u,
+  ],
+  [
+    'sell',
+    /^(?:verkocht|sald|myyty|teilverkauf|abverkauf|eladas|satis|vanzare|vendid[oa]|vendu|verkooporder)\b|^(?:ordre de|orden de|ordem de|ordine di) (?:vente|venta|venda|vendita)\b|^(?:卖出|賣出|売却|売付|продажа|πωληση)(?=$|\s)/u,
+  ],
   ['fee', /\bfees?\b|^(?:afee|dfee)$|gebuhr|frais|comision|commission|kosten|^tarieven\b|taxa de/u],
 ];
 
@@ -217,11 +225,20 @@ export function takesTradeBack(word: string): boolean {
 /** Whether a word says that something was bought for a dividend: without shares it is the dividend. */
 export const isReinvestment = (word: string): boolean => ofReinvestment.test(words(word));
 
+const ofBuys =
+  /\b(?:buy|bought|purchase[ds]?|kauf|achat|compra|acquisto|koop|aankoop|kop|kjop|kob|osto|kupno|zakup|nakup)\b/u;
+const ofSells =
+  /\b(?:sell|sold|sale|verkauf|vente|venta|venda|vendita|verkoop|salg|salj|forsaljning|myynti|sprzedaz|prodej|predaj)\b/u;
+
 /** What a word of the column of types usually means; null where nobody can tell. */
 export function guessAction(word: string): TradeAction | null {
   const text = words(word);
   if (text === '' || takesTradeBack(word) || asked.test(text)) return null;
-  return actionWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  const action = actionWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  if (action !== 'buy' && action !== 'sell') return action;
+  // `Savings plan sale` is one; of `Buy/Sell` nobody can tell.
+  if (!ofSells.test(text)) return action;
+  return ofBuys.test(text) ? null : 'sell';
 }
 
 /** Whether a word says what happened at all, be it something that a member has to decide. */

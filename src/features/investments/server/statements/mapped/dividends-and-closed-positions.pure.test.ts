@@ -181,3 +181,21 @@ it('money below zero in brackets may have its currency behind them, and signs of
     '4 2024-08-13 BETA buy 10 @ 70.12 ZAR fees 2',
   ]);
 });
+
+it.each([
+  ['Köpt', 'Sålt'],
+  ['Kjøp', 'Salg'],
+  ['Kupno', 'Sprzedaż'],
+  ['Osto', 'Myynti'],
+  ['Compra', 'Venta'],
+])('‘%s’ and ‘%s’ in front of a name tell the side in a file without a column of types', (bought, sold) => {
+  const file = readLines([
+    'Date,Details,ISIN,Quantity,Price,Currency',
+    `2025-03-03,${bought} Alpha AB,SE0000108656,10,44.50,SEK`,
+    `2025-03-13,${sold} Alpha AB,SE0000108656,4,45.50,SEK`,
+  ]);
+  expect(file.rows).toEqual([
+    '2 2025-03-03 ISIN:SE0000108656 buy 10 @ 44.5 SEK',
+    '3 2025-03-13 ISIN:SE0000108656 sell 4 @ 45.5 SEK',
+  ]);
+});

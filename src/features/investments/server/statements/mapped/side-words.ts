@@ -3,27 +3,20 @@ import { fold } from '../../../../../domain/text/fold.ts';
 import { roughly } from '../fee-columns.ts';
 import { findClosing, isOfSale } from './closed-positions.ts';
 
-const sides: Readonly<Record<string, 'buy' | 'sell'>> = {
-  ...{
-    achat: 'buy',
-    kauf: 'buy',
-    compra: 'buy',
-    acquisto: 'buy',
-    koop: 'buy',
-    aankoop: 'buy',
-    buy: 'buy',
-    bought: 'buy',
-  },
-  ...{ vente: 'sell', verkauf: 'sell', venta: 'sell', venda: 'sell', vendita: 'sell', verkoop: 'sell' },
-  ...{ sell: 'sell', sold: 'sell' },
-};
+const words = {
+  buy: 'achat|kauf|wertpapierkauf|compra|acquisto|koop|aankoop|buy|bought|purchase|kop|kopt|kjop|kjopt|kob|kobt|kupno|osto|nakup',
+  sell: 'vente|verkauf|wertpapierverkauf|venta|venda|vendita|verkoop|sell|sold|sale|salj|salt|forsaljning|salg|solgt|sprzedaz|myynti|prodej',
+} as const;
+const sides = new Map(
+  (['buy', 'sell'] as const).flatMap((side) => words[side].split('|').map((word) => [word, side] as const)),
+);
 const longest = 20;
 
 /** What the first word of a text says; undefined where it is no such word. */
 export function sideOf(text: string): 'buy' | 'sell' | undefined {
   const [word = ''] = text.trim().slice(0, longest).split(' ', 1);
-  const key = fold(word);
-  return Object.hasOwn(sides, key) ? sides[key] : undefined;
+  // `Sålt` is a sale, and Salt a lake.
+  return word.toLowerCase() === 'salt' ? undefined : sides.get(fold(word));
 }
 
 const looked = 500;
