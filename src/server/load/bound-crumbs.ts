@@ -64,7 +64,7 @@ export function boundCrumbs(
   }
 
   beforeRequests(server, (request, response) => {
-    if (request.headers['transfer-encoding'] === undefined) return true;
+    if (request.headers['transfer-encoding'] === undefined) return 'now';
     const { socket } = request;
     const push = request.push.bind(request);
     request.push = (piece: Buffer | null, encoding?: BufferEncoding) => {
@@ -76,7 +76,7 @@ export function boundCrumbs(
       return false;
     };
     response.prependOnceListener('finish', () => readOn(request));
-    return true;
+    return 'now';
   });
 }
 

@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
@@ -120,4 +122,22 @@ it('those of a connection that is kept are no matter of their number', async () 
   for (let n = 0; n < 60; n += 1) expect((await fetch(`${app.listeningOrigin}/${n}`)).status).toBe(200);
   expect([agentLike, began.length]).toEqual([200, 3 * 15 + 61]);
   await app.close();
+});
+
+/** Requests that are read one after the other in one turn of the event loop; of each, whether it was begun in it, and at all. */
+async function readAtOnce(count: number) {
+  const server = new EventEmitter();
+  const begun: number[] = [];
+  server.on('request', ({ n }: { n: number }) => begun.push(n));
+  boundPipelines(server as Server, { tell: () => {}, addressOf: () => 'one' });
+  const socket = { destroyed: false, destroy: () => (socket.destroyed = true) };
+  for (let n = 0; n < count; n += 1) server.emit('request', { n, socket }, new EventEmitter());
+  const atOnce = [...begun];
+  await new Promise(setImmediate);
+  return { atOnce, inAll: begun };
+}
+
+it('of those that are read together the first begins at once and the rest in the next turn, unless they were too many', async () => {
+  expect(await readAtOnce(3)).toEqual({ atOnce: [0], inAll: [0, 1, 2] });
+  expect(await readAtOnce(20_000)).toEqual({ atOnce: [0], inAll: [0] });
 });

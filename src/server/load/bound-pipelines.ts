@@ -35,7 +35,7 @@ export function boundPipelines(server: Server, { tell, addressOf }: Watched, mos
 
   beforeRequests(server, ({ socket }, response) => {
     // What was read with the request that ended the connection still comes.
-    if (socket.destroyed) return false;
+    if (socket.destroyed) return 'never';
     const count = (ahead.get(socket) ?? 0) + 1;
     const address = count > 1 ? addressOf(socket) : undefined;
     const isTooMany = address !== undefined && (behindOthers.get(address) ?? 0) >= most.ofAddress;
@@ -43,7 +43,7 @@ export function boundPipelines(server: Server, { tell, addressOf }: Watched, mos
       stopParsing(socket);
       tell(socket);
       socket.destroy();
-      return false;
+      return 'never';
     }
     ahead.set(socket, count);
     if (address !== undefined) addBehind(address, 1);
@@ -54,6 +54,7 @@ export function boundPipelines(server: Server, { tell, addressOf }: Watched, mos
         if (address !== undefined) addBehind(address, -1);
       }),
     );
-    return true;
+    // Behind others it waits for what else was read with it: of a flood one is begun, not twenty.
+    return count > 1 ? 'next turn' : 'now';
   });
 }
