@@ -1,4 +1,4 @@
-import { abreast, ahead, crumbs, noise } from './attacks/ahead.ts';
+import { abreast, ahead, crumbs, noise, unread } from './attacks/ahead.ts';
 import type { Attack } from './attacks/attack.ts';
 import { cells, exports } from './attacks/cells.ts';
 import { type Cast, makeCast } from './attacks/cast.ts';
@@ -23,7 +23,7 @@ import { newDataDir, startServer, tidy } from './kit.ts';
 const all: Attack[] = [
   ...[text, decimals, shapes, multipart, cells, exports, workbooks],
   ...[previews, journals, everything, leavers, pictures, heavy, deep],
-  ...[readers, senders, heads, ahead, abreast, crumbs, noise, tokens, cookies, overload],
+  ...[readers, senders, heads, ahead, abreast, crumbs, unread, noise, tokens, cookies, overload],
 ];
 const together = 'together';
 const names = process.argv.slice(2);

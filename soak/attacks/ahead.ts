@@ -134,6 +134,43 @@ export const crumbs: Attack = {
   },
 };
 
+/** Goes on to send a body after its answer, as fast as it is taken. */
+async function sendOn(target: Target, by: Caller, piece: string, isOver: () => boolean): Promise<void> {
+  const { signal, tally } = target;
+  const block = piece.repeat(Math.ceil(65_536 / piece.length));
+  while (!isOver() && !signal.aborted) {
+    const socket = open(target, by);
+    const began = performance.now();
+    let status = 'no status';
+    socket.on('data', (bytes) => (status = /^HTTP\/1\.1 (\d+)/.exec(bytes.toString('latin1'))?.[1] ?? status));
+    socket.write(`POST /api/none HTTP/1.1\r\n${hostOf(target)}Transfer-Encoding: chunked\r\n\r\n`);
+    const pump = () => {
+      if (isOver() || signal.aborted) socket.destroy();
+      else if (!socket.destroyed) socket.write(block, pump);
+    };
+    socket.once('data', pump);
+    await until(socket, 'close');
+    tally.note(`pieces of ${piece.length} bytes`, status, performance.now() - began);
+    await pause(50, signal);
+  }
+}
+
+/** Sends bodies on and on after they were refused. */
+export const unread: Attack = {
+  name: 'unread',
+  what: '40 bodies at once without an account from 20 addresses, which go on for 10 s after their answers: in pieces of 17 and of 1,400 bytes',
+  rateLimit: 'on',
+  async run(target) {
+    const end = AbortSignal.timeout(10_000);
+    const pieceOf = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
+    await Promise.all(
+      Array.from({ length: 2 * connections }, (_, n) =>
+        sendOn(target, target.stranger(n % connections), pieceOf(n % 2 === 0 ? 17 : 1_400), () => end.aborted),
+      ),
+    );
+  },
+};
+
 /** Sends what is no request, by ever new connections. */
 export const noise: Attack = {
   name: 'noise',

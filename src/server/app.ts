@@ -25,6 +25,7 @@ import { serveMetrics } from './operation/metrics.ts';
 import { describeApi } from './calls/openapi.ts';
 import { showApi } from './calls/show-api.ts';
 import { noteNoRequests } from './load/no-requests.ts';
+import { paceUnread } from './load/pace-unread.ts';
 import { servePages } from './pages/pages.ts';
 import { handleError, notFound, sendProblem } from './problems/problems.ts';
 import { callerReader } from './callers/identify-caller.ts';
@@ -117,6 +118,8 @@ export async function buildApp({
   const { addressOf, offend } = connections;
   boundPipelines(app.server, { tell: (socket) => offend(socket, 'pipelined'), addressOf });
   boundCrumbs(app.server, { tell: (socket) => offend(socket, 'crumbs'), addressOf });
+  // Last, as what sees a request first hears of its body after all others.
+  paceUnread(app.server, addressOf);
   noteNoRequests(app.server, offend);
   stopForGone(app);
   tellUnderWay(app, {

@@ -13,7 +13,7 @@ const pieceBytes = 256;
 const mostPieces = 256;
 
 /** Whether a request has a body, as its head tells. */
-export const hasBody = ({ headers }: FastifyRequest): boolean =>
+export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**

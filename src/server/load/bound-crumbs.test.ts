@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { boundCrumbs } from './bound-crumbs.ts';
+import { paceUnread } from './pace-unread.ts';
 
 /** All that connects is of one address, or of a proxy; no time passes but by `wait`. */
 async function listening({ isProxy = false } = {}) {
@@ -15,6 +16,8 @@ async function listening({ isProxy = false } = {}) {
     { enoughBytes: 16, atOnce: 1_000, perSecond: 1_000, ofNeighbour: 50 },
     () => seconds * 1_000,
   );
+  // Without it nobody hears of what comes after an answer.
+  paceUnread(app.server, () => 'one', setImmediate);
   app.post<{ Body: string }>('/', async ({ body }) => `took ${body.length}`);
   app.get('/', async () => 'unread');
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { beforeRequests } from './before-requests.ts';
 import type { Watched } from './bound-pipelines.ts';
@@ -63,7 +63,7 @@ export function boundCrumbs(
     return bucket.level > most.atOnce && (address === undefined || ofConnection > most.ofNeighbour);
   }
 
-  beforeRequests(server, (request, response) => {
+  beforeRequests(server, (request) => {
     if (request.headers['transfer-encoding'] === undefined) return 'now';
     const { socket } = request;
     const push = request.push.bind(request);
@@ -75,12 +75,6 @@ export function boundCrumbs(
       socket.destroy();
       return false;
     };
-    response.prependOnceListener('finish', () => readOn(request));
     return 'now';
   });
-}
-
-/** What nobody reads after its answer is thrown away by Node uncounted, unless it is read. */
-function readOn(request: IncomingMessage): void {
-  if (request.readableFlowing === null) request.resume();
 }
