@@ -38,6 +38,22 @@ it('reads a sentence about one instrument, and leaves others out by name', () =>
   expect(left).toEqual(lines.slice(3));
 });
 
+it('reads a list below its heading, in which each line says how many, at what price and until when', () => {
+  const lines = [
+    'Options',
+    '3,100,000 exercisable at A$1.45 expiring 30 June 2029',
+    '1,200,000 at an exercise price of $2.00 until December 31, 2029',
+    '400,000 expired on 1 May 2026 at $0.90',
+    '900,000 exercisable at $1.10',
+  ];
+  const { rows, left } = pastedInstruments(lines.join('\n'), 'warrant');
+  expect(rows).toMatchObject([
+    { kind: 'option', count: '3100000', strike: '1.45', currency: 'AUD', expiry: '2029-06-30' },
+    { kind: 'option', count: '1200000', strike: '2.00', currency: '', expiry: '2029-12-31' },
+  ]);
+  expect(left).toEqual(lines.slice(3));
+});
+
 it('takes the sum of the rows above for no instrument', () => {
   const text = '5,000,000\t$0.60\tJune 30, 2027\n4,100,000\t$0.85\tMay 15, 2028\n9,100,000\t$0.71\t\n1,000,000\t$1';
   const { rows, sums } = pastedInstruments(text, 'warrant');

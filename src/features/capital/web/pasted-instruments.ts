@@ -83,6 +83,9 @@ const amountInWords = /(?:[A-Z]{0,3}\$|[£€])? ?\d[\d,]*(?:\.\d+)?/gu;
 const noteMark = /\(\d{1,2}\)/gu;
 /** Beside figures, a row says no more than what it is of. */
 const rowWords = /^(?:stock|share|common|purchase|outstanding|exercisable|vested|years?|and)$/u;
+/** What a line of a list says between how many, at what price and until when: `3,100,000 exercisable at A$1.45 expiring 30 June 2029`. */
+const phraseWords =
+  /^(?:an?|at|by|each|exercise|expir(?:es|ing|y)|maturing|of|on|or|before|per|price|strike|till?|to|until|with)$/u;
 
 /** A line taken apart, whether it is a row or a sentence. */
 function cellsOf(text: string, amounts: readonly string[], ends: readonly string[]): string[] {
@@ -105,8 +108,9 @@ function cellsInWords(line: string, style: DateStyle): string[] {
       .replaceAll(amountInWords, ' ')
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
-  const isRow = words.every((word) => rowWords.test(word) || kindIn(word) !== undefined || readCurrency(word));
-  if (isRow && !text.includes('%')) return cellsOf(text, amounts, ends);
+  const beyond = words.filter((word) => !rowWords.test(word) && kindIn(word) === undefined && !readCurrency(word));
+  const isWhole = amounts.length === 2 && ends.length > 0 && beyond.every((word) => phraseWords.test(word));
+  if ((beyond.length === 0 || isWhole) && !text.includes('%')) return cellsOf(text, amounts, ends);
   // More numbers than how many and at what price are of something else as well; a share of all is no number of them.
   if (kind === undefined || amounts.length === 0 || amounts.length > 2 || text.includes('%')) return [];
   return cellsOf(text, amounts, ends);
