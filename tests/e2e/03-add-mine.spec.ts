@@ -16,7 +16,8 @@ test('a member adds a mine with its company, and nothing typed is lost on the wa
 
   await expect(dialog.getByLabel('Primary Jurisdiction')).toBeDisabled();
   await dialog.getByLabel('Country').fill('cana');
-  await page.getByRole('listbox').getByRole('option', { name: 'Canada' }).click();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Country')).toHaveValue('Canada');
   await dialog.getByLabel('Primary Jurisdiction').fill('queb');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -70,6 +71,7 @@ test('a member adds a mine with its company, and nothing typed is lost on the wa
 
   await dialog.getByRole('button', { name: 'Add Mine' }).dblclick();
   await expectSaid(page, 'Mine added successfully');
+  await expect(page.locator('tr[data-saved]')).toContainText(name);
   await expect(dialog).toHaveCount(0);
   await page.getByPlaceholder('Search mines by name, location, or company...').fill(name);
   await expect(page.getByRole('heading', { name: 'Mine Database (1 mine)' })).toBeVisible();

@@ -34,6 +34,7 @@ export function CountryPicker({ label, name, value, onChange, error }: PickerPro
         const known = countryNames.find((country) => fold(country) === fold(value));
         if (known && known !== value) onChange(known);
       }}
+      takesOnly
       emptyText="No country of that name"
       placeholder="Type to search"
       error={error}

@@ -5,6 +5,7 @@ import { keepDraft, keptDraft } from './kept-draft.ts';
 import { refreshRecords } from './record-changed.ts';
 import { toast, type ToastLink } from '../ui/overlays/toast.ts';
 import { useFaultFocus } from './use-fault-focus.ts';
+import { showRow } from '../ui/tables/saved-row.ts';
 import { whenReleased } from '../ui/hooks/when-released.ts';
 
 type Faults = Record<string, string>;
@@ -69,9 +70,11 @@ export function useCreateForm<Made, Draft extends object, Body extends object, T
     try {
       const made = await creation.create(body, keyOf(body));
       keepDraft(place, undefined);
-      toast('Success', creation.words.created, 'default', creation.linkOf(made));
+      const link = creation.linkOf(made);
+      toast('Success', creation.words.created, 'default', link);
       onClose();
       onCreated?.(made);
+      showRow(link.to);
       await refreshRecords();
     } catch (error) {
       setBusy(false);

@@ -39,12 +39,15 @@ function mark(row: HTMLElement) {
   setTimeout(() => delete row.dataset.saved, markedFor);
 }
 
-const drawnRow = (row: string) =>
-  [...document.querySelectorAll<HTMLElement>(`[data-record="${CSS.escape(row)}"]`)].find((found) =>
-    found.checkVisibility(),
+/** A record has a row of its own; of a mine or company it is the row of a list that opens its page. */
+const drawnRow = (row: string) => {
+  const named = CSS.escape(row);
+  return [...document.querySelectorAll<HTMLElement>(`[data-record="${named}"], tr:has(a[href="${named}"])`)].find(
+    (found) => found.checkVisibility(),
   );
+};
 
-/** Marks the row of a record and brings it into view, as soon as the page has drawn it. */
+/** Marks the row of a record, or the one that leads to an address, and brings it into view, as soon as the page has drawn it. */
 export function showRow(row: string): void {
   want(row);
   const deadline = performance.now() + patience;
