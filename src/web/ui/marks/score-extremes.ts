@@ -1,10 +1,10 @@
 /** Where a score in a list of many says something: the others stay quiet. */
 export type Extreme = 'high' | 'low' | undefined;
 
-function extremeOf(score: number, high: number, low: number): Extreme {
-  if (score >= high) return 'high';
-  return score < low ? 'low' : undefined;
-}
+/** Little engagement is what a new record has: nothing is wrong with it. */
+export const engagementExtreme = (score: number): Extreme => (score >= 75 ? 'high' : undefined);
 
-export const engagementExtreme = (score: number): Extreme => extremeOf(score, 75, 20);
-export const npsExtreme = (score: number): Extreme => extremeOf(score, 50, -50);
+export function npsExtreme(score: number): Extreme {
+  if (score >= 50) return 'high';
+  return score < -50 ? 'low' : undefined;
+}
