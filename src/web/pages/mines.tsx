@@ -130,35 +130,6 @@ function MineDatabase() {
         }
         onClear={() => void setSearch(noFilters)}
       />
-      <Screener
-        noun="mine"
-        metal={search.metals}
-        conditions={screen.conditions}
-        onConditions={(conditions) => void setSearch({ figures: conditions.map(writeCondition).join(';') || null })}
-        unknown={facets.data?.unknown}
-        columns={{
-          ...{ plain: plainColumns, chosen: screen.columns ?? usualIds, first: 'Mine Name' },
-          ...{ widths: sized.widths, density },
-        }}
-        onColumns={(chosen) => {
-          const columns = chosen.columns?.join(';') ?? null;
-          void setSearch({ columns: columns === usualIds.join(';') ? null : columns });
-          void setWidths(writeWidths(chosen.widths));
-          void setRows(chosen.density === 'compact' ? 'compact' : null);
-        }}
-      >
-        <Views list="mines" />
-        <Link className={buttonClass('quiet', 's')} to={`/mines/rank?${writtenFilters(search)}`} prefetch="intent">
-          Rank
-        </Link>
-        <Link
-          className={buttonClass('quiet', 's')}
-          to={`/mines/cost-curve?${writtenFilters(search)}`}
-          prefetch="intent"
-        >
-          Cost curve
-        </Link>
-      </Screener>
       <LeftOut sentences={leftOut} />
       {(search.within !== null || search.area !== null) && (
         <Suspense>
@@ -174,10 +145,41 @@ function MineDatabase() {
           <ImportChip id={search.import} onRemove={() => void setSearch({ import: null })} />
         </Suspense>
       )}
-      <h2 className={tableStyles.title} aria-live="polite">
-        Mine Database{amount === undefined && !query.isError && <small> Loading...</small>}
-        {amount !== undefined && ` (${amount} ${total === 1 ? 'mine' : 'mines'})`}
-      </h2>
+      <div className={tableStyles.head}>
+        <Screener
+          noun="mine"
+          metal={search.metals}
+          conditions={screen.conditions}
+          onConditions={(conditions) => void setSearch({ figures: conditions.map(writeCondition).join(';') || null })}
+          unknown={facets.data?.unknown}
+          columns={{
+            ...{ plain: plainColumns, chosen: screen.columns ?? usualIds, first: 'Mine Name' },
+            ...{ widths: sized.widths, density },
+          }}
+          onColumns={(chosen) => {
+            const columns = chosen.columns?.join(';') ?? null;
+            void setSearch({ columns: columns === usualIds.join(';') ? null : columns });
+            void setWidths(writeWidths(chosen.widths));
+            void setRows(chosen.density === 'compact' ? 'compact' : null);
+          }}
+        >
+          <Views list="mines" />
+          <Link className={buttonClass('quiet', 's')} to={`/mines/rank?${writtenFilters(search)}`} prefetch="intent">
+            Rank
+          </Link>
+          <Link
+            className={buttonClass('quiet', 's')}
+            to={`/mines/cost-curve?${writtenFilters(search)}`}
+            prefetch="intent"
+          >
+            Cost curve
+          </Link>
+        </Screener>
+        <h2 className={tableStyles.title} aria-live="polite">
+          Mine Database{amount === undefined && !query.isError && <small> Loading...</small>}
+          {amount !== undefined && ` (${amount} ${total === 1 ? 'mine' : 'mines'})`}
+        </h2>
+      </div>
       {show === 'map' ? (
         <Suspense fallback={<Waiting rows={12} />}>
           <MapView
