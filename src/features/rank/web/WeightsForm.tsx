@@ -81,6 +81,14 @@ export function WeightsForm({ noun, weights, onChange }: WeightsFormProps) {
   const all = weights.reduce((sum, { weight }) => sum + weight, 0);
   return (
     <section className={styles.weights} aria-label="Weights">
+      {weights.length > 0 && (
+        // Each field has its own label, which is heard.
+        <p className={styles.heads} aria-hidden="true">
+          <span>Figure</span>
+          <span>Weight</span>
+          <span>Of all</span>
+        </p>
+      )}
       <ul>
         {weights.map((weight) => {
           const name = figureName(weight);
