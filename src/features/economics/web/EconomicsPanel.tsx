@@ -144,11 +144,13 @@ export function EconomicsPanel({ mineId, studies: unsorted, shares, canEdit }: E
       ) : (
         <>
           {view === 'cards' ? <StudyCards {...shown} /> : <StudyTable {...shown} />}
-          <CurveLinks
-            metals={studies.flatMap(({ allInSustainingCost, metalPrices }) =>
-              allInSustainingCost === null ? [] : (metalPrices[0]?.metal ?? []),
-            )}
-          />
+          <div className={styles.curves}>
+            <CurveLinks
+              metals={studies.flatMap(({ allInSustainingCost, metalPrices }) =>
+                allInSustainingCost === null ? [] : (metalPrices[0]?.metal ?? []),
+              )}
+            />
+          </div>
           <Suspense>
             <StudyPicture studies={studies} />
           </Suspense>
