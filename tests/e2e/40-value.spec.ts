@@ -61,6 +61,7 @@ test('companies are valued, each figure opens its working, two are compared and 
   const working = page.getByRole('dialog');
   await expect(working).toContainText('1,125,000,000 USD');
   await expect(working.getByRole('rowheader', { name: 'shares outstanding' })).toBeVisible();
+  const link = await working.getByRole('link', { name: 'Link to this working' }).getAttribute('href');
   await expectAccessible(page);
   await working.getByRole('button', { name: 'Close' }).last().click();
 
@@ -135,7 +136,10 @@ test('companies are valued, each figure opens its working, two are compared and 
   expect(await (await page.request.get(ranked!)).text()).toMatch(/^1,[\d.]+,66\.7,Valued Rich,VRICH,/m);
   await page.keyboard.press('Escape');
 
-  await page.goto(`/companies/${rich}`);
+  await page.goto(link ?? '');
+  await expect(working).toContainText('1,125,000,000 USD');
+  await working.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page).toHaveURL(new RegExp(`/companies/${rich}$`));
   const costs = page.getByLabel('What it costs');
   await expect(costs).toContainText('US$1,125M');
   await costs.getByRole('button', { name: /working of Enterprise value/ }).click();

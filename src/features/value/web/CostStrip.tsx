@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { figureName, readRef } from '../../../domain/figures/measures.ts';
 import { firstValueMeasures } from '../../../domain/figures/value-measures.ts';
 import { figureHead, shownFigure } from '../../../web/entity/figure-words.ts';
@@ -21,9 +22,26 @@ function known({ figures }: CompanyPage) {
     .toSorted((one, other) => order.get(one.ref.measure)! - order.get(other.ref.measure)!);
 }
 
+/** No figure is called by a longer name. */
+const longestName = 100;
+
+/** The figure that an address names, by which its working is open for whoever follows a link. */
+function useOpenedFigure() {
+  const [search, setSearch] = useSearchParams();
+  const setOpened = (name: string | null) =>
+    setSearch(
+      (before) => {
+        const { section: _, tab: __, figure: ___, ...others } = Object.fromEntries(before);
+        return name === null ? others : { ...others, figure: name };
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [search.get('figure')?.slice(0, longestName) ?? null, setOpened] as const;
+}
+
 /** What a company costs, by the treasury method and at study prices; each figure opens its working. */
 export function CostStrip({ page }: { page: CompanyPage }) {
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useOpenedFigure();
   const shown = known(page);
   if (shown.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { figureName, readRef } from '../../../domain/figures/measures.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
 import { day, number, withDays } from '../../../web/format.ts';
@@ -132,15 +132,32 @@ interface DeckWorkingDialogProps extends Omit<WorkingDialogProps, 'asOf'> {
 
 interface WorkingFrameProps {
   title: string;
+  /** The address of the working, where it has one. */
+  address?: string | undefined;
   query: UseQueryResult;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The dialog of a working, while it is read, or where it cannot be. */
-function WorkingFrame({ title, query, onClose, children }: WorkingFrameProps) {
+function WorkingFrame({ title, address, query, onClose, children }: WorkingFrameProps) {
+  const { pathname } = useLocation();
   return (
-    <Dialog title={title} width="form" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      title={title}
+      width="form"
+      onClose={onClose}
+      footer={
+        <>
+          {address !== undefined && !address.startsWith(`${pathname}?`) && (
+            <Link className={styles.address} to={address}>
+              Link to this working
+            </Link>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
       <div className={styles.working}>
         {query.isError && (
           <LoadFailure
@@ -218,6 +235,7 @@ export function WorkingDialog({ company, name, asOf, money = null, onClose }: Wo
   return (
     <WorkingFrame
       title={`${'value' in ref ? figureName(ref.value) : name}: ${company.name}`}
+      address={asOf === null ? `/companies/${company.id}?${new URLSearchParams({ figure: name })}` : undefined}
       query={query}
       onClose={onClose}
     >
