@@ -115,6 +115,14 @@ export const companyFigured = pgTable(
     day: date('day', { mode: 'string' }),
     /** Of all money that they were made of; null: nobody has looked yet. */
     currencies: text('currencies').array(),
+    /**
+     * How its NAV moves with prices (`src/domain/value/deck-slopes.ts`), each study at its place: by the price of what, from which
+     * price on, and by how many millions for one more of it. Null: not known.
+     */
+    deckThings: text('deck_things').array(),
+    deckPrices: doublePrecision('deck_prices').array(),
+    deckLows: doublePrecision('deck_lows').array(),
+    deckHighs: doublePrecision('deck_highs').array(),
   },
   (t) => [index('company_figured_due').on(t.rules, t.day, t.companyId)],
 );

@@ -10,6 +10,7 @@ import {
   DeckOfQuery,
   FigureRefs,
   refOfSort,
+  deckSorts,
   SortName,
   TableCurrency,
   untoldAsOf,
@@ -43,7 +44,7 @@ const unpaged = { limit: true, offset: true, after: true, count: true } as const
 const CompanyValuesFile = CompanyListQuery.omit(unpaged)
   .extend({
     columns: FigureRefs('company'),
-    sortBy: SortName('company', companySorts, 'ev-tsm').optional(),
+    sortBy: SortName('company', [...companySorts, ...deckSorts], 'ev-tsm').optional(),
     /** By what had been published on this day. */
     asOf: AsOfDay.optional(),
     /** Adds NAV and P/NAV at a price deck, by the counting of shares that `shares` names. */

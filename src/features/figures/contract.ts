@@ -56,6 +56,10 @@ export const SortName = <Sort extends string>(noun: FiguredNoun, sorts: readonly
     return z.NEVER;
   });
 
+/** What a price deck makes of companies, by which their list is sorted where it says at which deck. */
+export const deckSorts = ['nav-deck', 'p-nav-deck'] as const;
+export type DeckSort = (typeof deckSorts)[number];
+
 /** The figure that a company's list is sorted by, if any. */
 export const refOfSort = (sortBy: string | undefined): FigureRef[] => {
   const ref = sortBy?.startsWith('figure ') ? readRef(sortBy.slice('figure '.length), 'company') : undefined;

@@ -11,6 +11,8 @@ import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { companyFacets, companyList } from '../../features/companies/web/api.ts';
 import { CompanyTable, usualColumns } from '../../features/companies/web/CompanyTable.tsx';
 import { deckOfTable, isAtDeck } from '../../features/companies/web/deck-columns.tsx';
+import { deckSorts } from '../../features/figures/contract.ts';
+import { isOneOf } from '../../domain/vocabulary.ts';
 import { Screener } from '../../features/figures/web/Screener.tsx';
 import { SelectedRows } from '../../features/figures/web/SelectedRows.tsx';
 import { number } from '../format.ts';
@@ -166,6 +168,7 @@ function CompanyDatabase() {
     sortBy: screen.sortBy,
     figures: screen.conditions.map(writeCondition).join(';') || null,
     columns: screen.figures.map(writeRef).join(';') || null,
+    ...(isOneOf(deckSorts, screen.sortBy) && atDeck && { deck: atDeck.deck, shares: atDeck.counting }),
   };
   const query = useInfiniteQuery({
     ...companyList(asked),
@@ -291,7 +294,9 @@ function CompanyDatabase() {
               dense={view.isDense}
               working={working}
               money={money}
-              {...(atDeck && { deck: deckOfTable(atDeck, { values: deckValues, open: working.open, money }) })}
+              {...(atDeck && {
+                deck: deckOfTable(atDeck, { values: deckValues, open: working.open, money, isSortable: true }),
+              })}
               selected={selected}
               onSelect={setSelected}
             />

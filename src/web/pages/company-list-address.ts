@@ -7,6 +7,7 @@ import { readTableCurrency } from '../../domain/figures/table-money.ts';
 import { columnSets } from '../../features/value/web/value-table.ts';
 import { shareCountings } from '../../domain/figures/value-measures.ts';
 import { companySorts, type CompanySort } from '../../features/companies/contract-list.ts';
+import { deckSorts, type DeckSort } from '../../features/figures/contract.ts';
 import { isOneOf } from '../../domain/vocabulary.ts';
 import { listAddress } from '../ui/tables/searched-list.ts';
 
@@ -87,9 +88,11 @@ const sortWords: Record<CompanySort, string> = {
   nps: 'NPS',
 };
 export const sortOptions = companySorts.map((value) => ({ value, label: sortWords[value] }));
+const deckSortWords: Record<DeckSort, string> = { 'nav-deck': 'NAV at deck', 'p-nav-deck': 'P/NAV at deck' };
 /** The order of a column that is a figure, where it is one. */
 export function figureSort(sortBy: string | null): { value: string; label: string }[] {
   if (sortBy === null || isOneOf(companySorts, sortBy)) return [];
+  if (isOneOf(deckSorts, sortBy)) return [{ value: sortBy, label: deckSortWords[sortBy] }];
   const ref = readRef(sortBy, 'company');
   return 'value' in ref ? [{ value: sortBy, label: figureName(ref.value) }] : [];
 }

@@ -6,6 +6,7 @@ import { keptCurrency } from '../../domain/figures/table-money.ts';
 import { metalOfNewView, orderOfValues, orderOfView, valueColumns } from '../../features/value/web/value-table.ts';
 import type { DeckOfDay } from '../../features/value/web/api.ts';
 import { companySorts } from '../../features/companies/contract-list.ts';
+import { deckSorts } from '../../features/figures/contract.ts';
 import { rateOfDay } from '../../features/prices/web/api.ts';
 import { usualColumns } from '../../features/companies/web/CompanyTable.tsx';
 import type { ChosenColumns } from '../../features/figures/web/ColumnsDialog.tsx';
@@ -58,13 +59,19 @@ export function useCompanyView() {
   const deckUsed = isValue && deck !== null && deck.kind !== 'studies' ? deck : null;
   const atDeck: DeckOfDay | null = deckUsed && { deck: writeDeckChoice(deckUsed), counting, asOf: day };
   const money = useTableMoney(isValue, day);
+  const isAtDeck = deckUsed !== null && day === null;
 
   const [rows, setRows] = useQueryState('rows', parseAsString);
   const [writtenWidths, setWidths] = useQueryState('widths', parseAsString);
   const [columnSet, setColumnSet] = useQueryState('set', setOfColumns);
   const valuePreset = valueColumns(counting, metal, columnSet);
   const preset = isValue ? [...(deckUsed ? besideStatedNav(valuePreset, counting) : valuePreset)] : plainColumns;
-  const screen = readScreen(search, { noun: 'company', plain: plainColumns, usual: preset, sorts: companySorts });
+  const screen = readScreen(search, {
+    noun: 'company',
+    plain: plainColumns,
+    usual: preset,
+    sorts: isAtDeck ? [...companySorts, ...deckSorts] : companySorts,
+  });
   const { density, leftOut: unknownRows } = readDensity(rows);
   const { widths, leftOut: unknownWidths } = readWidths(writtenWidths, ['name', ...(screen.columns ?? preset)]);
   const [parts] = useSearchParams();

@@ -2,7 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
-import { countRows, searchConditions, type SortKey } from '../../../server/calls/paging.ts';
+import { countRows, pageIds, placedIds, searchConditions, type SortKey } from '../../../server/calls/paging.ts';
+import { writeDeckChoice } from '../../../domain/prices/decks.ts';
+import { isOneOf } from '../../../domain/vocabulary.ts';
+import { invalid } from '../../../server/problems/problems.ts';
+import { findDeck } from '../../decks/server/find-deck.ts';
+import { deckSorts } from '../../figures/contract.ts';
+import { deckOrder } from '../../figures/server/deck-order.ts';
 import { showPage, type ShownPage } from '../../../server/pages/show-page.ts';
 import type { FigureRef } from '../../../domain/figures/measures.ts';
 import { companyFigureSql } from '../../figures/server/figure-sql.ts';
@@ -39,9 +45,26 @@ export const companyConditions = (query: CompanyFacetQuery): SQL[] => [
   ...(query.figures ?? []).map((condition) => companyFigureSql.hasFigure(condition, condition)),
 ];
 
+type Sorted = Pick<CompanyListQuery, 'sortBy' | 'sortOrder' | 'deck' | 'shares'>;
+
+/** The order at a deck, where one asks for it; null: another order. */
+async function orderAtDeck(db: Db, { sortBy, sortOrder, deck, shares }: Sorted, memberId: string) {
+  if (!isOneOf(deckSorts, sortBy)) return null;
+  if (!deck) throw invalid('deck', 'Say at which prices: a deck by its number, or a day.');
+  const at = { deck: await findDeck(db, memberId, deck), choice: writeDeckChoice(deck), counting: shares ?? 'tsm' };
+  return deckOrder(db, { sortBy, sortOrder }, at);
+}
+
 /** All companies under these filters with their place in this order: what an export writes. */
-export const companyPlaces = (query: Omit<CompanyListQuery, 'limit' | 'offset' | 'count' | 'after'>): SQL =>
-  placesOf(query, companyConditions(query));
+export async function companyPlaces(
+  db: Db,
+  query: Omit<CompanyListQuery, 'limit' | 'offset' | 'count' | 'after'>,
+  memberId: string,
+): Promise<SQL> {
+  const where = companyConditions(query);
+  const atDeck = await orderAtDeck(db, query, memberId);
+  return atDeck ? placedIds(atDeck.source, where, atDeck.order) : placesOf(query, where);
+}
 
 /** The list with the figures that are asked for in each row. */
 const shownWith = (columns: readonly FigureRef[]) => ({
@@ -55,13 +78,24 @@ export interface FoundCompanies extends ShownPage {
 }
 
 /** One page of the list of companies. */
-export async function findCompanies(db: Db, query: CompanyListQuery): Promise<FoundCompanies> {
-  const order = orderOf(query);
+export async function findCompanies(db: Db, query: CompanyListQuery, memberId: string): Promise<FoundCompanies> {
   const where = companyConditions(query);
-  const ids = idsOf(query, where);
+  const atDeck = await orderAtDeck(db, query, memberId);
+  const order = atDeck?.order ?? orderOf(query);
+  const ids = atDeck ? pageIds(atDeck.source, where, order, query) : idsOf(query, where);
   const shown = query.columns?.length ? shownWith(query.columns) : shownCompany;
-  const filters = JSON.stringify({ ...query, columns: [], limit: 0, offset: 0, after: '', sortBy: '', sortOrder: '' });
-  const isFiltered = where.length > 1 || figureOf(query) !== null || shown !== shownCompany;
+  const filters = JSON.stringify({
+    ...query,
+    columns: [],
+    limit: 0,
+    offset: 0,
+    after: '',
+    sortBy: '',
+    sortOrder: '',
+    deck: '',
+    shares: '',
+  });
+  const isFiltered = atDeck !== null || where.length > 1 || figureOf(query) !== null || shown !== shownCompany;
   const [page, total] = await Promise.all([
     showPage(db, { ids, paging: query, isFiltered, order, shown }),
     query.count === 'true'

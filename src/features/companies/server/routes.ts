@@ -20,8 +20,8 @@ import { createCompany } from './upsert-company.ts';
 const handlerTimeout = 60_000;
 
 export function companyRoutes(server: Server): void {
-  route(server, companies.list, async ({ query, db, reply }) => {
-    const page = await findCompanies(db, query);
+  route(server, companies.list, async ({ query, member, db, reply }) => {
+    const page = await findCompanies(db, query, member.id);
     tellNext(reply, page);
     if (page.total !== undefined) reply.header('x-total-count', page.total);
     return JsonText.list(page.records);

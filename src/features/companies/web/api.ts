@@ -1,4 +1,5 @@
 import { call, pages, query } from '../../../web/http.ts';
+import type { ShareCounting } from '../../../domain/figures/value-measures.ts';
 import { companies, type Company, type CompanyChangesInput, type CompanyInput } from '../contract.ts';
 
 export interface CompanySearch {
@@ -8,6 +9,9 @@ export interface CompanySearch {
   /** Conditions on figures, as an address has them. */
   figures: string | null;
   import: number | null;
+  /** At which prices, and by which counting of shares, a list is sorted by what a deck makes of its companies. */
+  deck?: string;
+  shares?: ShareCounting;
 }
 
 const pageSize = 25;
@@ -27,6 +31,7 @@ export function companyList({ columns, ...asked }: CompanySearch & { columns: st
       sortBy: sortBy ?? undefined,
       sortOrder: sortOrder ?? undefined,
       columns: columns ?? undefined,
+      ...(asked.deck !== undefined && { deck: asked.deck, shares: asked.shares }),
       limit: pageSize,
       count: true,
     },

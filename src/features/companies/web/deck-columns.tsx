@@ -4,6 +4,7 @@ import { figureText } from '../../../web/entity/figure-words.ts';
 import { withDecimals } from '../../../web/format.ts';
 import { TwoLines } from '../../../web/ui/tables/Table.tsx';
 import type { CompanyAtDeck, DeckSpan } from '../../value/contract.ts';
+import type { DeckSort } from '../../figures/contract.ts';
 import { FigureButton, type FigureColumn, type FiguredRow } from './figure-columns.tsx';
 
 /** What a price deck makes of the rows of a table. */
@@ -18,12 +19,14 @@ export interface DeckOfTable {
   money: TableMoney | null;
   /** Opens the working. */
   open: (company: FiguredRow, name: string) => void;
+  /** Of a past day nothing is sorted by it. */
+  isSortable?: boolean;
 }
 
 /** A deck as columns take it. */
 export const deckOfTable = (
   { deck: choice, counting }: { deck: string; counting: ShareCounting },
-  rest: Pick<DeckOfTable, 'values' | 'money' | 'open'>,
+  rest: Pick<DeckOfTable, 'values' | 'money' | 'open' | 'isSortable'>,
 ): DeckOfTable => ({ ...{ choice, counting, counted: countingHeads[counting] }, ...rest });
 
 /** Whether a figure is one at a deck. */
@@ -39,6 +42,10 @@ const isOutside = (sentence: string) => /: (?:Outside range|Not valid)/u.test(se
 
 interface DeckColumn {
   id: string;
+  /** The order by it, and which end it is by. */
+  sortKey: DeckSort;
+  isLargestFirst: boolean;
+  cautious: string;
   head: string;
   /** The stated figure that it stands beside. */
   beside: string;
@@ -47,12 +54,17 @@ interface DeckColumn {
   text: (value: number) => string;
 }
 
-function columnOf({ id, head, what, spanOf, text }: DeckColumn, { values, open }: DeckOfTable): FigureColumn {
+function columnOf(
+  { id, head, what, spanOf, text, sortKey, isLargestFirst, cautious }: DeckColumn,
+  { values, open, isSortable = false }: DeckOfTable,
+): FigureColumn {
   return {
     id,
     head,
-    explained: `${what}: an approximation from lowest to highest, beside the stated figure; the table is not sorted by it`,
+    explained: `${what}: an approximation from lowest to highest, beside the stated figure; ${isSortable ? `sorted by the ${cautious}` : 'as of a past day the table is not sorted by it'}`,
     numeric: true,
+    ...(isSortable && { sortKey }),
+    ...(isLargestFirst && { firstOrder: 'desc' as const }),
     cell(company) {
       const value = values.get(company.id);
       if (!value) return '…';
@@ -90,12 +102,14 @@ export function withDeckColumns<Each extends { id: string }>(
   const own: readonly DeckColumn[] = [
     {
       ...{ id: 'nav-deck', head: 'NAV at deck', beside: 'nav', what: 'NAV at the price deck' },
+      ...{ sortKey: 'nav-deck', isLargestFirst: true, cautious: 'lowest NAV' },
       spanOf: ({ nav }) => nav,
       text: (value) => figureText({ measure: 'nav', of: '' }, value, deck.money),
     },
     {
       ...{ id: `p-nav-deck-${deck.counting}`, head: `P/NAV at deck, ${deck.counted}` },
       ...{ beside: `p-nav-${deck.counting}`, what: `Market value / NAV at the price deck, ${deck.counted}` },
+      ...{ sortKey: 'p-nav-deck', isLargestFirst: false, cautious: 'highest' },
       spanOf: ({ priceToNav }) => priceToNav,
       text: (value) => `${withDecimals(value, 2)}×`,
     },

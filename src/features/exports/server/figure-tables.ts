@@ -156,11 +156,13 @@ export async function companyValueTable(db: Db, query: CompanyValuesFile, member
       },
     };
   }
+  const sorted = { ...filters, sortBy, sortOrder, deck: choice, shares: counting };
+  const places = await companyPlaces(db, sorted, memberId);
   const statement = sql`
     select json_build_object('id', c.id, 'name', c.name, 'tickers', c.tickers, 'day', (select f.day from company_figured f where f.company_id = c.id),
       'figures', ${refs.length === 0 ? sql`'{}'::json` : companyFigureSql.figuresJson(refs)},
       'priced', ${companyFigureSql.figuresJson(pricedRefs)})::text
-    from companies c join (${companyPlaces({ ...filters, sortBy, sortOrder })}) page on page.id = c.id order by page.place`;
+    from companies c join (${places}) page on page.id = c.id order by page.place`;
   return {
     ...table,
     async *rows(client) {

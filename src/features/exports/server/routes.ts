@@ -122,9 +122,9 @@ export function exportRoutes(server: Server): void {
   route(
     server,
     exports.companies,
-    ({ query, request, reply }) => {
+    async ({ query, request, reply, member, db }) => {
       const { format: _, columns: __, bom: ___, ...list } = query;
-      const page = { ids: companyPlaces(list), row: sql`c.id` };
+      const page = { ids: await companyPlaces(db, list, member.id), row: sql`c.id` };
       return sendList({ request, reply, shape: query }, tableOf('companies', { page }));
     },
     options,

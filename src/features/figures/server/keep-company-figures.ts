@@ -5,7 +5,9 @@ import { figuresVersion } from '../../../domain/figures/measures.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
 import { companyFigures, heldMines } from '../../../domain/value/company-figures.ts';
 import { keptValue, valueOf } from '../../../domain/value/company-value.ts';
+import { deckSlopes } from '../../../domain/value/deck-slopes.ts';
 import { companyFiguresAreDue } from './companies-due.ts';
+import { type CompanySlopes, keepDeckSlopes } from './deck-order.ts';
 import { figuresAreMade, keepDue } from './due-figures.ts';
 import { enterFigured, followRates, noteCurrencies } from './rates-due.ts';
 import { FigureColumns, storeCompanyFigures } from './store-company-figures.ts';
@@ -26,12 +28,15 @@ interface Stated {
 
 type ReadPart = Awaited<ReturnType<typeof valuedCompanies>>;
 
-/** Figures of companies that are light enough to be computed at once. */
-async function figuresOfPart({ companies, market }: ReadPart, day: string): Promise<FigureColumns> {
+/** Figures of companies that are light enough to be computed at once, and how their NAVs move with prices. */
+async function figuresOfPart({ companies, market }: ReadPart, day: string) {
   const columns = new FigureColumns();
+  const slopes: CompanySlopes[] = [];
   let since = 0;
   for (const { id, ...company } of companies) {
-    const worked = valueOf({ ...company, held: heldMines(company, day) }, market);
+    const held = heldMines(company, day);
+    const worked = valueOf({ ...company, held }, market);
+    slopes.push({ id, slopes: deckSlopes(held, market, company.price?.asOf ?? day) });
     for (const figure of companyFigures(company, day)) columns.add(id, figure);
     for (const each of worked) {
       const figure = keptValue(each);
@@ -42,12 +47,13 @@ async function figuresOfPart({ companies, market }: ReadPart, day: string): Prom
     since = 0;
     await setImmediate();
   }
-  return columns;
+  return { columns, slopes };
 }
 
 /** While the figures of one part are computed the database writes those before and reads the next part. */
-async function keepParts(tx: Db, parts: readonly number[][], day: string): Promise<Stated[]> {
+async function keepParts(tx: Db, parts: readonly number[][], day: string) {
   const stated: Stated[] = [];
+  const moving: CompanySlopes[] = [];
   // A connection takes one statement after the other.
   let line: Promise<unknown> = Promise.resolve();
   function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -66,12 +72,13 @@ async function keepParts(tx: Db, parts: readonly number[][], day: string): Promi
     for (const [place, ids] of parts.entries()) {
       const part = (await next)!;
       next = read(place + 1);
-      const columns = await figuresOfPart(part, day);
+      const { columns, slopes } = await figuresOfPart(part, day);
+      moving.push(...slopes);
       stated.push(...part.companies.map((company) => ({ id: company.id, currencies: currenciesOf(company) })));
       void inLine(() => storeCompanyFigures(tx, ids, columns));
     }
     await line;
-    return stated;
+    return { stated, moving };
   } finally {
     // Nothing is left to run in a transaction that is given up.
     await Promise.allSettled([line]);
@@ -84,11 +91,12 @@ export async function keepCompanyFigures(tx: Db, companyIds: readonly number[]):
   const day = utcDay(new Date());
   await enterFigured(tx, companyIds);
   const { parts, tooHeavy } = await weighCompanies(tx, companyIds, { mostTogether: companiesOfPart });
-  const stated = await keepParts(tx, parts, day);
+  const { stated, moving } = await keepParts(tx, parts, day);
   const without = tooHeavy.map(({ id }) => id);
   if (without.length > 0) await storeCompanyFigures(tx, without, new FigureColumns());
   await figuresAreMade(tx, 'company', companyIds, day);
   await noteCurrencies(tx, stated);
+  await keepDeckSlopes(tx, [...moving, ...without.map((id) => ({ id, slopes: null }))]);
 }
 
 /** So many mines are read by the write that changes their company; the figures of one with more are left to the job. */

@@ -382,4 +382,76 @@ describe('the value of companies', () => {
     expect(await keepDueCompanyFigures(server.db)).toBe(1);
     expect((await figuresOf('Explorer', 'market-cap-basic'))['market-cap-basic']!.value).toBe(80);
   });
+
+  it('stands in an order at a price deck by its cautious end, page by page, in the list and in its file', async () => {
+    const deck = await created<{ id: number }>(member, '/api/price-decks', {
+      ...{ name: 'For an order', date: day, prices: [{ metal: 'Gold', value: '2200', currency: 'USD', unit: 'oz' }] },
+    });
+    const sorted = async (query: Record<string, string>) => {
+      const listed = await member.get('/api/companies', { query: { ...query, deck: String(deck.id) } });
+      expect(listed.statusCode, listed.body).toBe(200);
+      return { names: listed.json<Company[]>().map(({ name }) => name), next: listed.headers['x-next-cursor'] };
+    };
+    const challenger = await created<Company>(member, '/api/companies', {
+      ...{ name: 'Challenger', stockExchanges: [{ exchange: 'TSXV', ticker: 'CHA' }] },
+    });
+    await price('TSXV:CHA', '0.50');
+    await created(member, `/api/companies/${challenger.id}/capital-snapshots`, {
+      ...{ asOf: day, balanceDate: day, currency: 'CAD', sourcePage: 'Page 3', sharesOutstanding: 100_000_000 },
+      ...{ cash: '0', debt: '0', instrumentsComplete: true },
+    });
+    const better = await createMine({
+      ...{ name: 'Better Pit', companyId: challenger.id, ownershipPercentage: 100, royalties: 0 },
+    });
+    await created(member, `/api/mines/${better.id}/economics`, {
+      ...{
+        studyType: 'PFS',
+        reportDate: '2025-06-30',
+        npv: 800,
+        discountRate: 5,
+        currency: 'USD',
+        lifeOfMineYears: 10,
+      },
+      ...{ taxBasis: 'after-tax', shareBasis: '100%', productionThroughput: 400_000 },
+      ...{ productionThroughputUnit: 'oz/year', metalPrices: [{ metal: 'Gold', value: 2_000, unit: 'oz' }] },
+    });
+    await keepDueCompanyFigures(server.db);
+    // 800 M less than 900 M of the other at the prices of the studies, and more at the deck: 80 M a year instead of 20.
+    const first = async (sortBy: string, sortOrder: string, shares = 'tsm') =>
+      (await sorted({ sortBy, sortOrder, shares })).names[0];
+    expect(await first('nav', 'desc')).toBe('Producer');
+    for (const shares of ['basic', 'tsm', 'diluted']) {
+      expect(await first('nav-deck', 'desc', shares)).toBe('Challenger');
+      expect(await first('nav-deck', 'asc', shares)).toBe('Producer');
+      expect(await first('p-nav-deck', 'asc', shares)).toBe('Challenger');
+      expect(await first('p-nav-deck', 'desc', shares)).toBe('Producer');
+    }
+    const all = await sorted({ sortBy: 'nav-deck', sortOrder: 'desc', limit: '50' });
+    expect(all.names.slice(0, 2)).toEqual(['Challenger', 'Producer']);
+    const page = await sorted({ sortBy: 'nav-deck', sortOrder: 'desc', limit: '1' });
+    const rest = await sorted({ sortBy: 'nav-deck', sortOrder: 'desc', limit: '50', after: String(page.next) });
+    expect([...page.names, ...rest.names]).toEqual(all.names);
+    expect(await sorted({ sortBy: 'nav-deck', search: 'Producer' })).toMatchObject({ names: ['Producer'] });
+
+    const file = await member.get('/api/csv/export/company-values', {
+      query: { columns: 'nav', deck: String(deck.id), sortBy: 'nav-deck', sortOrder: 'desc' },
+    });
+    expect(file.statusCode, file.body).toBe(200);
+    expect(file.body.split('\n')[1], file.body).toMatch(/^Challenger,/u);
+    const other = await server.signUp('Stranger');
+    for (const [by, query, status] of [
+      [member, {}, 400],
+      [member, { deck: 'studies' }, 400],
+      [member, { deck: String(deck.id), shares: 'all' }, 400],
+      [other, { deck: String(deck.id) }, 404],
+    ] as const)
+      expect((await by.get('/api/companies', { query: { sortBy: 'nav-deck', ...query } })).statusCode).toBe(status);
+    // As lists tell it of the rows that are shown.
+    const ids = [producer.id, challenger.id].join(',');
+    const shown = (await member.get('/api/company-deck-values', { query: { ids, deck: String(deck.id) } })).json<{
+      companies: CompanyAtDeck[];
+    }>();
+    const lows = shown.companies.map(({ nav }) => nav!.low);
+    expect(lows[1]).toBeGreaterThan(lows[0]!);
+  });
 });

@@ -91,8 +91,10 @@ export function ValueHeader({ counting, onCounting, metal, onMetal, asOf, onAsOf
       {chosen.hasDeck && (
         <p>
           P/NAV and EV/NPV stay at study prices. NAV and P/NAV at the deck stand beside them: approximations by an
-          annuity of each study, from lowest to highest, made for the rows that are shown. The table is not sorted by
-          them.
+          annuity of each study, from lowest to highest.{' '}
+          {asOf === null
+            ? 'Sorted by them, the cautious end counts: the lowest NAV, the highest P/NAV.'
+            : 'As of a past day the table is not sorted by them: they are made for the rows that are shown.'}
         </p>
       )}
       <p>
