@@ -6,7 +6,7 @@ import { median, milliseconds, table, whole } from './table.ts';
 
 const seconds = 6;
 /** A run's paths are handed over in one argument, whose length is bounded. */
-const mostPaths = 250;
+export const mostPaths = 250;
 /** Every choice of some stages and a metal in a region: more questions than are asked in a run, so that no answer to one is kept. */
 const newQuestions = ['Gold', 'Copper'].flatMap((metal) =>
   worldRegions.flatMap((region) =>
@@ -17,8 +17,14 @@ const newQuestions = ['Gold', 'Copper'].flatMap((metal) =>
   ),
 );
 
+/** By five weights, in both currencies of what mines have: one of them is known of every mine. */
+export const ranksByFiveWeights = [
+  'contained-mi.gold:3;grade-mi.gold:2;npv-capex:2;irr:1;coverage:1',
+  'npv.USD:3;irr:2;payback:1;drilled-metres:1;coverage:1',
+].map((weights) => `/api/mine-ranks?limit=25&weights=${encodeURIComponent(weights)}`);
+
 /** Milliseconds, of one at a time. */
-const planned: readonly { name: string; paths: readonly string[]; limit: number }[] = [
+export const askedOfFigures: readonly { name: string; paths: readonly string[]; limit: number }[] = [
   {
     name: 'what each choice of a filter would leave',
     paths: ['', 'stage=development', 'region=Latin America', 'figures=npv-capex:1..', 'metals=Gold&studyLevel=PFS'].map(
@@ -38,15 +44,12 @@ const planned: readonly { name: string; paths: readonly string[]; limit: number 
   },
   {
     name: 'rank of all mines by five weights',
-    paths: [
-      'contained-mi.gold:3;grade-mi.gold:2;npv-capex:2;irr:1;coverage:1',
-      'npv.USD:3;irr:2;payback:1;drilled-metres:1;coverage:1',
-    ].map((weights) => `/api/mine-ranks?limit=25&weights=${encodeURIComponent(weights)}`),
+    paths: ranksByFiveWeights,
     limit: 200,
   },
 ];
 
-/** Figures, words, places and owners beside every kind of filter. */
+/** Figures, words, places and owners beside every kind of filter, and the exchanges of what fits. */
 const combinations = [
   'figures=contained-mi.gold:1..',
   'region=North America,Latin America&studyLevel=PFS&figures=contained-mi.gold:1..;grade-mi.gold:0.1..;npv-capex:0.5..',
@@ -58,12 +61,13 @@ const combinations = [
   'area=-60,-120,20,-30&figures=npv.USD:1..',
   'exchange=TSX&stage=production',
   'figures=engagement:1..;best-intercept.gold:1..&country=Canada',
-].map((filter) => `/api/mine-facets?${encodeURI(filter)}`);
-const changes = 30;
+]
+  .map((filter) => `/api/mine-facets?${encodeURI(filter)}`)
+  .concat(['/api/mine-exchanges', '/api/mine-exchanges?figures=contained-mi.gold:1..']);
 const changedMines = 50;
 
 /** What each of them takes the first time after somebody has changed a mine; all of them were asked some time before. */
-async function benchAfterChanges({ origin, cookie }: BenchServer): Promise<string[][]> {
+export async function timesAfterChanges({ origin, cookie }: BenchServer, changes: number) {
   const headers = { cookie, origin, 'content-type': 'application/json' };
   const answered = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`${origin}${path}`, { ...init, headers });
@@ -71,20 +75,25 @@ async function benchAfterChanges({ origin, cookie }: BenchServer): Promise<strin
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
   };
   for (const path of combinations) await answered(path);
-  const times = combinations.map((): number[] => []);
+  const times = combinations.map((path) => ({ path, times: [] as number[] }));
   for (let change = 0; change < changes; change += 1) {
-    for (const [place, path] of combinations.entries()) {
+    for (const [place, { path, times: ofPath }] of times.entries()) {
       const mine = 1 + ((change * combinations.length + place) % changedMines);
       await answered(`/api/mines/${mine}`, { method: 'PATCH', body: JSON.stringify({ notes: `${change}` }) });
       const start = performance.now();
       await answered(path);
-      times[place]!.push(performance.now() - start);
+      ofPath.push(performance.now() - start);
     }
   }
+  return times;
+}
+
+async function benchAfterChanges(server: BenchServer): Promise<string[][]> {
+  const measured = await timesAfterChanges(server, 30);
   const shown = (all: number[]) => `${milliseconds(median(all))} / ${milliseconds(Math.max(...all))}`;
   return [
-    ...combinations.map((path, place) => [`\`${decodeURI(path.split('?')[1]!)}\``, shown(times[place]!)]),
-    ['all of them', shown(times.flat())],
+    ...measured.map(({ path, times }) => [`\`${decodeURI(path.slice('/api/'.length))}\``, shown(times)]),
+    ['all of them', shown(measured.flatMap(({ times }) => times))],
   ];
 }
 
@@ -94,7 +103,7 @@ export async function benchFigures(connectionString: string): Promise<{ text: st
   const failures: string[] = [];
   try {
     const rows: string[][] = [];
-    for (const { name, paths, limit } of planned) {
+    for (const { name, paths, limit } of askedOfFigures) {
       // Each run goes on where the one before it began, with a third of them: what only one of them asks is new to it.
       const measure = (connections: number, run: number) => {
         const from = Math.floor((run * paths.length) / 3);

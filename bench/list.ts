@@ -122,10 +122,10 @@ async function measure({ paths, statements }: Operation, { server, bare, clock, 
   return { ours: ours.result, http: http.result.rate, database: together(...parts), parts, processor };
 }
 
-/** Ours beside its parts: the same SQL sent directly, and a bare server that returns the same bytes. */
-export async function benchList(connectionString: string, mines: number): Promise<string> {
+/** The rounds of each operation that is wanted, and how many bytes the bare server sends for it. */
+async function measureOperations(connectionString: string, mines: number, isWanted: (name: string) => boolean) {
   const recorder = await openRecorder(connectionString);
-  const operations = await operationsOf(recorder, mines);
+  const operations = (await operationsOf(recorder, mines)).filter(({ name }) => isWanted(name));
   await recorder.close();
   const server = await startServer(connectionString);
   const bare = await startBare(server, operations);
@@ -151,6 +151,27 @@ export async function benchList(connectionString: string, mines: number): Promis
     await bare.stop();
     await server.stop();
   }
+  return { measured, bytes: bare.bytes, hasClock: clock !== undefined };
+}
+
+/** The share of the joint limit that one operation reaches, by its rate and by processor time, and how long it takes. */
+export async function shareOf(connectionString: string, mines: number, wanted: string) {
+  const { measured, hasClock } = await measureOperations(connectionString, mines, (name) => name === wanted);
+  const results = [...measured.values()].flat();
+  const of = (read: (round: Round) => number) => median(results.map(read));
+  return {
+    p50: of(({ ours }) => ours.p50),
+    p99: of(({ ours }) => ours.p99),
+    share: of(({ ours, database, http }) => ours.rate / together(database, http)),
+    ofProcessor: hasClock
+      ? of(({ processor: { server, database, direct, bare } }) => (direct + bare) / (server + database))
+      : undefined,
+  };
+}
+
+/** Ours beside its parts: the same SQL sent directly, and a bare server that returns the same bytes. */
+export async function benchList(connectionString: string, mines: number): Promise<string> {
+  const { measured, bytes, hasClock } = await measureOperations(connectionString, mines, () => true);
   const rows = [...measured].map(([{ name, paths, target }, results]) => {
     const of = (read: (round: Round) => number) => median(results.map(read));
     const limit = of(({ database, http }) => together(database, http));
@@ -161,7 +182,7 @@ export async function benchList(connectionString: string, mines: number): Promis
       `${whole(of(({ ours }) => ours.rate))}/s`,
       `${milliseconds(of(({ ours }) => ours.p50))} / ${milliseconds(of(({ ours }) => ours.p99))}`,
       `${whole(of(({ database }) => database))}/s`,
-      `${whole(of(({ http }) => http))}/s (${(median(paths.map(bare.bytes)) / 1024).toFixed(1)} kB)`,
+      `${whole(of(({ http }) => http))}/s (${(median(paths.map(bytes)) / 1024).toFixed(1)} kB)`,
       `${whole(limit)}/s`,
       perCent(share),
       perCent(shareWithSession),
@@ -189,7 +210,7 @@ export async function benchList(connectionString: string, mines: number): Promis
     refused.length === 0
       ? []
       : [`Refused or not answered, because the machine was slow: ${refused.join('; ')}. Rates are of answers alone.`];
-  return [table(head, rows), how, ...slow, ...(clock ? [processorTable(measured)] : [])].join('\n\n');
+  return [table(head, rows), how, ...slow, ...(hasClock ? [processorTable(measured)] : [])].join('\n\n');
 }
 
 /** The same, by the processor time that it takes: what else the machine does counts less there. */

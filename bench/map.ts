@@ -28,11 +28,13 @@ const quantile = (values: readonly number[], part: number) =>
 const inPage = readFileSync(new URL('map-in-page.js', import.meta.url), 'utf8');
 const measured = <Value>(page: Page, call: string) => page.evaluate<Value>(`mapBench.${call}`);
 
+export type MapFigure = [name: string, value: string, limit: string, isKept: boolean];
+
 /** The map of all mines in a browser: what it weighs, and how fast it follows. */
 export async function benchMap(
   connectionString: string,
   { folder }: { folder?: string | undefined } = {},
-): Promise<{ text: string; failures: string[] }> {
+): Promise<{ text: string; failures: string[]; figures: MapFigure[] }> {
   const server = await startServer(connectionString);
   const browser = await openBrowser();
   try {
@@ -95,7 +97,7 @@ export async function benchMap(
       asked.push(performance.now() - begun);
     }
 
-    const figures: [name: string, value: string, limit: string, isKept: boolean][] = [
+    const figures: MapFigure[] = [
       ['points', whole(points), `by ${painter}`, painter === 'webgl'],
       ['code, gzip', `${(code / 1_000).toFixed(1)} kB`, '60 kB', code <= limits.code],
       ['places, gzip', `${(places / 1_000).toFixed(1)} kB`, '', true],
@@ -119,6 +121,7 @@ export async function benchMap(
       ['filter asked anew, server, median', milliseconds(quantile(asked, 0.5)), '', true],
     ];
     return {
+      figures,
       text: table(
         ['Map of all mines, software GL', 'measured', 'limit'],
         figures.map(([name, value, limit]) => [name, value, limit]),

@@ -70,7 +70,9 @@ async function explain(client: pg.Client, { text, values, once }: Sent): Promise
  * The plan of every statement behind every call that reads, on analysed data: generic where the server prepares it, for
  * its values where it does not. One that reads a whole table is a failure.
  */
-export async function benchPlans(connectionString: string): Promise<{ text: string; failures: string[] }> {
+export async function benchPlans(
+  connectionString: string,
+): Promise<{ text: string; statements: number; failures: string[] }> {
   const recorder = await openRecorder(connectionString);
   const statements = await statementsOf(recorder);
   await recorder.close();
@@ -109,7 +111,7 @@ export async function benchPlans(connectionString: string): Promise<{ text: stri
       ),
       `Tables without rows, whose plans say little: ${empty.join(', ') || 'none'}.`,
     ].join('\n\n');
-    return { text, failures };
+    return { text, statements: statements.length, failures };
   } finally {
     await client.end();
   }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchChanges } from './changes.ts';
 import { benchExport } from './export.ts';
 import { benchFigures } from './figures.ts';
+import { ofMap, ofMines, ofRank, tableOfFind } from './find.ts';
 import { generateValue } from './generate-value.ts';
 import { benchGrowth } from './growth.ts';
 import { benchImport } from './import.ts';
@@ -65,6 +66,29 @@ if (positionals.length === 1 && wants('value')) {
   process.exit();
 }
 
+/** Data of another size than the others', while something is done with it. */
+async function withData<Result>(ofScale: number, work: (connectionString: string) => Promise<Result>): Promise<Result> {
+  const more = await openData(ofScale, values.data);
+  try {
+    return await work(more.connectionString);
+  } finally {
+    await more.stop();
+  }
+}
+
+// Everything that was asked of finding and comparing: three sizes of data, one after the other.
+if (positionals.includes('find')) {
+  const start = performance.now();
+  const figures = [
+    ...(await withData(scale, (connectionString) => ofMines(connectionString, mines))),
+    ...(await withData(scale / 2, ofRank)),
+    ...(await withData(scale * 1.2, async (connectionString) => ofMap((await benchMap(connectionString)).figures))),
+  ];
+  showChecked('Find and compare', tableOfFind(figures));
+  say(`measured in ${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
+  process.exit();
+}
+
 const data = await openData(scale, values.data);
 try {
   if (wants('plans')) showChecked('Plans', await benchPlans(data.connectionString));
@@ -76,23 +100,15 @@ try {
   if (wants('import')) show('Import', await benchImport(data.connectionString));
   // 120,000 mines, as the figures of the map are told: a database of its own.
   if (wants('map') && !process.env['DATABASE_URL']) {
-    const more = await openData(scale * 1.2, values.data);
-    try {
-      showChecked('Map', await benchMap(more.connectionString));
-    } finally {
-      await more.stop();
-    }
+    showChecked('Map', await withData(scale * 1.2, benchMap));
   }
   if (wants('value') && !process.env['DATABASE_URL']) await showValue();
   // Needs a second database beside the first, so not where an address names the only one.
   if (wants('growth') && !process.env['DATABASE_URL']) {
-    const small = await openData(scale / 10, values.data);
-    try {
-      const large = { connectionString: data.connectionString, mines };
-      show('Growth', await benchGrowth({ connectionString: small.connectionString, mines: mines / 10 }, large));
-    } finally {
-      await small.stop();
-    }
+    const large = { connectionString: data.connectionString, mines };
+    await withData(scale / 10, async (connectionString) =>
+      show('Growth', await benchGrowth({ connectionString, mines: mines / 10 }, large)),
+    );
   }
 } finally {
   await data.stop();

@@ -7,7 +7,7 @@ import { milliseconds, table, whole } from './table.ts';
 import { companyNames, companyNouns } from './words.ts';
 
 /** What is typed: names to their end and letter by letter, mistyped, tickers, places, words that very many have, words of notes. */
-const kinds: Readonly<Record<string, readonly string[]>> = {
+export const typed: Readonly<Record<string, readonly string[]>> = {
   'a name': ['silver ridge', 'wolf canyon deeps', 'golden basin', 'meridian copper 4711', 'member 1200'],
   'a name, letter by letter': ['si', 'sil', 'silv', 'silver', 'silver r', 'silver ri', 'silver rid', 'silver ridg'],
   'a mistyped name': ['silvr ridge', 'slver rigde', 'gloden basin', 'meridain copper', 'wolf cannyon'],
@@ -38,8 +38,10 @@ async function moreCompanies(client: pg.Client): Promise<() => Promise<void>> {
   };
 }
 
-/** The search everywhere, by one who types and by four at once. */
-export async function benchSearch(connectionString: string): Promise<string> {
+export const searchPath = (text: string) => `/api/search?q=${encodeURIComponent(text)}`;
+
+/** As many companies as were asked for, with their words counted; answers how to take them away, and how long counting took. */
+export async function withManyCompanies(connectionString: string) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const takeAway = await moreCompanies(client);
@@ -49,16 +51,27 @@ export async function benchSearch(connectionString: string): Promise<string> {
   const counted = performance.now() - start;
   await db.close();
   await client.query('vacuum analyze companies, search_words');
+  return {
+    counted,
+    async takeAway() {
+      await takeAway();
+      await client.end();
+    },
+  };
+}
+
+/** The search everywhere, by one who types and by four at once. */
+export async function benchSearch(connectionString: string): Promise<string> {
+  const { counted, takeAway } = await withManyCompanies(connectionString);
   const server = await startServer(connectionString);
   try {
-    const pathOf = (text: string) => `/api/search?q=${encodeURIComponent(text)}`;
     const measure = (paths: string[], connections: number) =>
       load({ origin: server.origin, cookie: server.cookie, paths, connections, seconds: most.seconds });
-    const all = Object.values(kinds).flat().map(pathOf);
+    const all = Object.values(typed).flat().map(searchPath);
     await measure(all, 1);
     const rows: string[][] = [];
-    for (const [name, texts] of [...Object.entries(kinds), ['all of these', Object.values(kinds).flat()] as const]) {
-      const [one, four] = [await measure(texts.map(pathOf), 1), await measure(texts.map(pathOf), 4)];
+    for (const [name, texts] of [...Object.entries(typed), ['all of these', Object.values(typed).flat()] as const]) {
+      const [one, four] = [await measure(texts.map(searchPath), 1), await measure(texts.map(searchPath), 4)];
       const times = ({ p50, p99 }: typeof one) => `${milliseconds(p50)} / ${milliseconds(p99)}`;
       rows.push([name, times(one), times(four), `${whole(four.rate)}/s`]);
     }
@@ -69,6 +82,5 @@ export async function benchSearch(connectionString: string): Promise<string> {
   } finally {
     await server.stop();
     await takeAway();
-    await client.end();
   }
 }

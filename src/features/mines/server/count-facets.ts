@@ -8,8 +8,9 @@ import { countUntilChange } from '../../activities/server/count-until-change.ts'
 import { mineFigureSql } from '../../figures/server/figure-sql.ts';
 import { unknownFigures } from '../../figures/server/unknown-figures.ts';
 import type { MineExchanges, MineFacetQuery, MineFacets } from '../contract-list.ts';
-import { type Choice, countByCompany, countInGroups } from './count-groups.ts';
+import { type Choice, countByCompany, countInGroups, mostFrequent } from './count-groups.ts';
 import { conditionsOf, densityConditions } from './find-mines.ts';
+import { idsOf } from './held-groups.ts';
 
 type Filter = keyof MineFacetQuery;
 
@@ -161,26 +162,46 @@ export const mineFacets = (db: Db, query: MineFacetQuery): Promise<MineFacets> =
     };
   });
 
-/** Companies with how many of the mines that are found belong to each, as rows `(company_id, many)`. */
-async function heldMinesOf(db: Db, query: MineFacetQuery): Promise<SQL> {
-  const counts = await countByCompany(db, query);
-  if (counts)
-    return sql`select * from unnest(${sql.param([...counts.keys()])}::bigint[], ${sql.param([...counts.values()])}::int[])
-      as counted(company_id, many)`;
-  return sql`select m.company_id, count(*) as many from mines m
-    where m.company_id is not null and ${and(conditionsOf(query))} group by 1`;
+/** Of each list of exchanges the companies that have it, few lists of very many companies. */
+const listingsOf = (db: Db, ids: readonly number[]) =>
+  db.rows<{ exchanges: unknown[]; ids: Buffer }>(
+    sql`
+      select jsonb_path_query_array(c.stock_exchanges, '$[*].exchange') as exchanges, string_agg(int8send(c.id), '') as ids
+      from companies c where c.id = any(${sql.param([...ids])}::bigint[]) group by 1`,
+    { plan: 'once' },
+  );
+
+/** Of each exchange the mines of the companies that are listed there, of which each has so many. */
+async function exchangesOf(db: Db, mines: ReadonlyMap<number, number>): Promise<Choice[]> {
+  const counts = new Map<string, number>();
+  for (const { exchanges, ids } of await listingsOf(db, [...mines.keys()])) {
+    let many = 0;
+    for (const id of idsOf(ids)) many += mines.get(id) ?? 0;
+    for (const exchange of new Set(exchanges))
+      if (typeof exchange === 'string') counts.set(exchange, (counts.get(exchange) ?? 0) + many);
+  }
+  return mostFrequent(counts, mostChoices);
 }
 
-/** Of each exchange how many mines belong to companies that are listed there: asked for where somebody looks at that filter. */
-export const mineExchanges = (db: Db, query: MineFacetQuery): Promise<MineExchanges> =>
-  countUntilChange(db, `exchanges of mines ${JSON.stringify(query)}`, async () => ({
-    exchanges: await db.rows<Choice>(
-      sql`
-      with held as materialized (${await heldMinesOf(db, withoutFilters(query, ['exchange']))})
-      select listed.exchange as value, sum(held.many)::int as count
+/** The same by the database, where mines are too many to be held. */
+export const exchangesInDatabase = (db: Db, query: MineFacetQuery) =>
+  db.rows<Choice>(
+    sql`
+      with held as materialized (
+        select m.company_id, count(*) as many from mines m
+        where m.company_id is not null and ${and(conditionsOf(query))} group by 1
+      )
+      select listed.exchange collate "C" as value, sum(held.many)::int as count
       from held join companies c on c.id = held.company_id
         cross join lateral (select distinct e ->> 'exchange' as exchange from jsonb_array_elements(c.stock_exchanges) e) listed
       where listed.exchange is not null group by 1 order by 2 desc, 1 limit ${sql.raw(String(mostChoices))}`,
-      { plan: 'once' },
-    ),
-  }));
+    { plan: 'once' },
+  );
+
+/** Of each exchange how many mines belong to companies that are listed there: asked for where somebody looks at that filter. */
+export const mineExchanges = (db: Db, query: MineFacetQuery): Promise<MineExchanges> =>
+  countUntilChange(db, `exchanges of mines ${JSON.stringify(query)}`, async () => {
+    const others = withoutFilters(query, ['exchange']);
+    const mines = await countByCompany(db, others);
+    return { exchanges: mines ? await exchangesOf(db, mines) : await exchangesInDatabase(db, others) };
+  });

@@ -39,7 +39,7 @@ const inARow = 10_000;
 const inOrder = (one: Choice, other: Choice) => other.count - one.count || (one.value < other.value ? -1 : 1);
 
 /** The most frequent choices, equal ones by name; of what has no place among them no more is sorted. */
-function mostFrequent(counts: ReadonlyMap<string, number>, most: number): Choice[] {
+export function mostFrequent(counts: ReadonlyMap<string, number>, most: number): Choice[] {
   let found: Choice[] = [];
   let last: Choice | undefined;
   for (const [value, count] of counts) {

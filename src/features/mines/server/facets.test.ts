@@ -4,7 +4,7 @@ import { stages } from '../../../domain/mines/stages.ts';
 import { studyTypes } from '../../../domain/vocabulary.ts';
 import type { Mine } from '../contract.ts';
 import { type MineExchanges, MineFacetQuery, type MineFacets } from '../contract-list.ts';
-import { countInDatabase } from './count-facets.ts';
+import { countInDatabase, exchangesInDatabase } from './count-facets.ts';
 import { countInGroups } from './count-groups.ts';
 
 const { server, member } = await serverWithMembers();
@@ -158,6 +158,9 @@ it('says of each exchange what the list finds by it', async () => {
     const answer = await member.get('/api/mine-exchanges', { query: question });
     const { exchanges } = answer.json<MineExchanges>();
     expect(exchanges.length, answer.body).toBe(2);
+    // What is held tells the same as the database.
+    const { exchange: _, ...others } = MineFacetQuery.parse(question);
+    expect(exchanges).toEqual(await exchangesInDatabase(server.db, others));
     for (const { value, count } of exchanges) {
       const list = await member.get('/api/mines', { query: { ...question, exchange: value, count: 'true' } });
       expect(Number(list.headers['x-total-count']), value).toBe(count);
