@@ -101,9 +101,11 @@ function candidateIds(mine: Found, of: string, folded: string): SQL {
         order by point(longitude, latitude) <-> point(${mine.longitude}::float8, ${mine.latitude}::float8)
         limit ${sql.raw(String(neighbours))}) next_to where metals_folded[1] = ${folded})`);
   }
+  // Each is looked at by its id: as a join it became one with all mines of the metal, whose number is guessed too low.
   return sql`
-    select m.id from (${sql.join(parts, sql` union `)}) c(id) join mines m on m.id = c.id
-    where m.id <> ${mine.id}::bigint and not m.is_archived and m.metals_folded[1] = ${folded}`;
+    select c.id from (${sql.join(parts, sql` union `)}) c(id)
+    where c.id <> ${mine.id}::bigint
+      and (select not m.is_archived and m.metals_folded[1] = ${folded} from mines m where m.id = c.id)`;
 }
 
 const likened = ({ figures, ...mine }: Found): Likened => ({
