@@ -183,26 +183,27 @@ const interest: Part = (within) => {
     where views >= ${raw(leastInterest.times)} * before order by views - before desc, mine_id limit ${mostInterest}`;
 };
 
+type Parts = Readonly<Record<ChangeKind, readonly Part[]>>;
+const none = { intercept: [], study: [], stage: [], estimate: [], milestone: [], finding: [], interest: [] };
+
 /** Newest first by the index of their time, or of the whole period. */
-const parts: Readonly<Record<ChangeKind, readonly Part[]>> = {
-  intercept: [],
+const parts: Parts = {
+  ...none,
   study: [studies],
   stage: [stagesOfMembers, stagesOfFiles],
-  estimate: [],
   milestone: [markedSteps('steps'), markedSteps('past_steps')],
-  finding: [findings],
   interest: [interest],
 };
 
+/** The same, but those of what one follows are found by their mines: very many may come at once. */
+const partsOfMines: Parts = { ...none, finding: [findings] };
+
 /** What has to know a whole day: it is asked of one day after the other, the newest first, until there is enough for a page. */
-const partsOfDays: Readonly<Record<ChangeKind, readonly Part[]>> = {
+const partsOfDays: Parts = {
+  ...none,
   intercept: [intercepts],
-  study: [],
-  stage: [],
   estimate: [estimates],
   milestone: [passedSteps('steps'), passedSteps('past_steps')],
-  finding: [],
-  interest: [],
 };
 
 interface Wanted {
@@ -230,40 +231,53 @@ export function headsOf({ within, kind, followedBy }: Wanted, newest?: Newest): 
   const [from, to] = [sql`${within.from}::date`, sql`${within.to}::date`];
   const kinds = kind ? [kind] : changeKinds;
   const days = [sql`true`];
-  // Lists that are read once, not looked up for each row.
+  const isOneOf = (id: SQL, list: SQL) => sql`${id} = any((select ${list} from followed)::bigint[])`;
   const isWanted: IsWanted =
     followedBy === undefined
       ? () => sql`true`
       : (mineId, companyId) => {
-          const isFollowed = sql`${mineId} = any(array(${followedMines(followedBy)}))`;
-          return companyId
-            ? sql`(${isFollowed} or ${companyId} = any(array(${followedCompanies(followedBy)})))`
-            : isFollowed;
+          const isFollowed = isOneOf(mineId, sql`mines`);
+          return companyId ? sql`(${isFollowed} or ${isOneOf(companyId, sql`companies`)})` : isFollowed;
         };
-  const where = [isWanted(sql`s.mine_id`, sql`s.company_id`)];
+  // A table of hashes: a list is gone through from its beginning for each row.
+  const isAmong = (id: SQL, list: SQL) => sql`(${id} in (select unnest(${list}) from followed)) is true`;
+  const isWantedOfTime =
+    followedBy === undefined
+      ? sql`true`
+      : sql`(${isAmong(sql`s.mine_id`, sql`mines`)} or ${isAmong(sql`s.company_id`, sql`companies`)})`;
+  // Read once for all parts.
+  const followed =
+    followedBy === undefined
+      ? sql``
+      : sql`with followed as materialized (
+          select array(${followedMines(followedBy)}) as mines, array(${followedCompanies(followedBy)}) as companies
+        )`;
+  const isBehind: SQL[] = [];
   if (newest?.behind) {
     const { at, id } = newest.behind;
     // The first says the same less exactly, for the index.
-    where.push(sql`s.at <= ${at}::timestamptz and (s.at, s.id collate "C") < (${at}::timestamptz, ${id})`);
+    isBehind.push(sql`s.at <= ${at}::timestamptz and (s.at, s.id collate "C") < (${at}::timestamptz, ${id})`);
     days.push(sql`n <= ${utcDay(sql`${at}::timestamptz`)} - ${from}`);
   }
   const limit = newest ? sql`limit ${raw(newest.rows)}` : sql``;
   const order = newest ? sql`order by ${newestHeadsFirst}` : sql``;
   const orderOfDays = newest ? sql`order by d.day desc, ${newestHeadsFirst}` : sql``;
-  const ofPeriod = (part: Part) => sql`
-    (select s.* from (${part({ from, to }, isWanted)}) s${columns} where ${and(where)} ${order} ${limit})`;
+  const ofPeriod = (part: Part, isOf: SQL) => sql`
+    (select s.* from (${part({ from, to }, isWanted)}) s${columns} where ${and([isOf, ...isBehind])} ${order} ${limit})`;
+  const ofMines = (part: Part) => ofPeriod(part, isWanted(sql`s.mine_id`, sql`s.company_id`));
+  const ofTime = (part: Part) => ofPeriod(part, isWantedOfTime);
   // The days in their order by themselves: then each is sorted alone, and those behind a full page are not even read.
   const dayByDay = (part: Part) => sql`
     (select s.* from (
         select ${from} + n as day from generate_series(0, ${to} - ${from} - 1) n where ${and(days)} order by 1 desc
       ) d cross join lateral (${part({ from: sql`d.day`, to: sql`(d.day + 1)` }, isWanted)}) s${columns}
-      where ${and(where)} ${orderOfDays} ${limit})`;
+      where ${and([sql`true`, ...isBehind])} ${orderOfDays} ${limit})`;
   // Few rows are of what one follows: they are found by their mines, once.
   const isFew = followedBy !== undefined || addDays(within.from, 1) === within.to;
-  const ofDays = isFew ? ofPeriod : dayByDay;
   const all = [
-    ...kinds.flatMap((each) => parts[each]).map(ofPeriod),
-    ...kinds.flatMap((each) => partsOfDays[each]).map(ofDays),
+    ...kinds.flatMap((each) => parts[each]).map(ofTime),
+    ...kinds.flatMap((each) => partsOfMines[each]).map(ofMines),
+    ...kinds.flatMap((each) => partsOfDays[each]).map(isFew ? ofMines : dayByDay),
   ];
-  return sql`(${sql.join(all, sql` union all `)}) s`;
+  return sql`(${followed} ${sql.join(all, sql` union all `)}) s`;
 }

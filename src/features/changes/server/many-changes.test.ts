@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { busiestStep } from '../../../../tests/busiest-step.ts';
 import { serverWithMembers } from '../../../../tests/kit.ts';
 import { type ChangeKind, changeKinds } from '../contract.ts';
-import { headsOf } from './find-heads.ts';
+import { headsOf, newestHeadsFirst } from './find-heads.ts';
 
 const { server, member } = await serverWithMembers();
 
@@ -32,7 +32,10 @@ beforeAll(async () => {
   await server.db.client.query('vacuum analyze');
 });
 
-const looked = (kind: ChangeKind, more: { behind?: { at: string; id: string }; followedBy?: string } = {}) => {
+const looked = (
+  kind: ChangeKind,
+  more: { behind?: { at: string; id: string }; followedBy?: string } = {},
+) => {
   const newest = { rows: 11, behind: more.behind };
   return busiestStep(server.db, sql`select * from ${headsOf({ within, kind, followedBy: more.followedBy }, newest)}`);
 };
@@ -45,4 +48,18 @@ it.each(changeKinds)('a page of a month is made of what is newest in it: %s', as
 it('what was found is looked for among what one follows', async () => {
   await server.db.rows(sql`insert into watches (user_id, mine_id) select ${member.id}, min(id) from mines`);
   expect(await looked('finding', { followedBy: member.id })).toBeLessThan(2_000);
+});
+
+it.each(changeKinds)('what one follows is all where one follows every mine: %s', async (kind) => {
+  await server.db.rows(sql`
+    insert into watches (user_id, mine_id) select ${member.id}, id from mines on conflict do nothing`);
+  const idsOf = async (followedBy?: string) => {
+    const heads = headsOf({ within, kind, followedBy }, { rows: 50, behind: undefined });
+    const rows = await server.db.rows<{ id: string }>(
+      sql`select s.id from ${heads} order by ${newestHeadsFirst} limit 50`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  expect(await idsOf(member.id)).toEqual(await idsOf());
+  expect(await looked(kind, { followedBy: member.id })).toBeLessThan(20_000);
 });
