@@ -85,6 +85,35 @@ it('brings what changed of many mines as a row for each group and figure, and co
   expect(counted?.unknown.map(({ without }) => without > 0)).toEqual([true, true, true]);
 });
 
+it('leaves the event loop a turn between questions, however many the database answers at once', async () => {
+  const questions = 20;
+  const query = MineFacetQuery.parse({ stage: 'production', figures: 'npv.USD:..50' });
+  await countInGroups(server.db, query, 7);
+  let [waiting, turns] = [0, 0];
+  const { promise: allAnswered, resolve: answerAll } = Promise.withResolvers<void>();
+  const db: Db = {
+    ...server.db,
+    async rows<Row extends object>(statement: SQL, options?: StatementOptions) {
+      const rows = await server.db.rows<Row>(statement, options);
+      waiting += 1;
+      if (waiting === questions) answerAll();
+      await allAnswered;
+      return rows;
+    },
+  };
+  const asked = Promise.all(Array.from({ length: questions }, () => countInGroups(db, query, 7)));
+  await allAnswered;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await asked;
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(questions - 1);
+});
+
 it('misses no mine whose metals become more than is held, and brings none of their lists here', async () => {
   await enter(400, 1, 8);
   let brought = 0;

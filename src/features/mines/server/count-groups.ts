@@ -96,6 +96,8 @@ async function verdictsOf(groups: readonly Group[], tests: Asked): Promise<Int8A
   return verdicts;
 }
 
+type Tally = NonNullable<Awaited<ReturnType<typeof tallyOf>>>;
+
 /** One pass over all mines under these filters, and how groups stand to those; undefined where mines are not held. */
 async function tallyOf(db: Db, query: MineFacetQuery, also: readonly ColumnRef[] = []) {
   const { tests, figures, part, rest, where, area, exchange } = partsOf(query);
@@ -104,10 +106,9 @@ async function tallyOf(db: Db, query: MineFacetQuery, also: readonly ColumnRef[]
   const asked = [...also, ...places, ...owners, ...figures.flatMap(columnsOf)];
   const held = await heldMines(db, asked, part);
   if (!held) return undefined;
-  const { mines } = held;
+  const { mines, groupOf } = held;
   const marks = [await marksOf(db, mines, rest), await marksOf(db, mines, where)] as const;
   const listed = exchange && (await listedOn(db, exchange));
-  const verdicts = await verdictsOf(mines.groups, tests);
   const columns = held.columns.values();
   const next = () => columns.next().value ?? new Float64Array();
   const others = also.map(next);
@@ -124,9 +125,10 @@ async function tallyOf(db: Db, query: MineFacetQuery, also: readonly ColumnRef[]
     const values = next();
     return { ...condition, values, ofAny: columnsOf(condition).length > 1 ? next() : undefined };
   });
-  const run = (onFound?: (at: number) => void) =>
-    tally({
-      groupOf: mines.groupOf,
+  const run = async (onFound?: (at: number) => void) => {
+    const verdicts = await verdictsOf(mines.groups, tests);
+    const tallied = tally({
+      groupOf,
       groupCount: verdicts.length,
       conditions,
       rest: [...more, ...marks[0]],
@@ -134,7 +136,21 @@ async function tallyOf(db: Db, query: MineFacetQuery, also: readonly ColumnRef[]
       isUnderAll: (group) => verdicts[group] === noneFailed,
       ...(onFound && { onFound }),
     });
-  return { groups: mines.groups, verdicts, tests, figures, others, run };
+    return { verdicts, ...tallied };
+  };
+  return { groups: mines.groups, tests, figures, others, run };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * One after the other, each from a new turn of the event loop on: the database answers many at once, whose passes over all mines
+ * would hold up everybody for their sum.
+ */
+function afterOthers<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = last.then(() => breath()).then(work);
+  last = done.catch(() => undefined);
+  return done;
 }
 
 /** Of each company how many of its mines are found; undefined where mines are not held. */
@@ -143,19 +159,23 @@ export async function countByCompany(db: Db, query: MineFacetQuery): Promise<Rea
   if (!asked) return undefined;
   const owner = asked.others[0] ?? new Float64Array();
   const counts = new Map<number, number>();
-  asked.run((at) => {
+  const count = (at: number) => {
     const company = owner[at] ?? Number.NaN;
     if (!Number.isNaN(company)) counts.set(company, (counts.get(company) ?? 0) + 1);
-  });
+  };
+  await afterOthers(() => asked.run(count));
   return counts;
 }
 
 /** How many mines there would be with each choice, all others being as they are; undefined where mines are not held. */
 export async function countInGroups(db: Db, query: MineFacetQuery, most: number) {
   const asked = await tallyOf(db, query);
-  if (!asked) return undefined;
-  const { groups, verdicts, tests, figures } = asked;
-  const tallied = asked.run();
+  return asked && afterOthers(() => walk(asked, most));
+}
+
+/** One walk over the groups makes the choices of all filters. */
+async function walk({ groups, tests, figures, run }: Tally, most: number) {
+  const { verdicts, ...tallied } = await run();
   const counted = Object.entries(facets).map(([name, facet]) => ({
     name,
     ...facet,

@@ -206,12 +206,16 @@ function rowsOf({ measure, of }: ColumnRef): SQL {
 /** Scores move without a change of their mine. */
 const isKept = ({ measure }: ColumnRef) => !mineFigureSql.isScore(measure);
 
+interface HeldNow {
+  mines: HeldMines;
+  /** Groups and columns of one moment: where they grow, all of them do so at once. */
+  groupOf: Int32Array;
+  columns: Float64Array[];
+  found: Uint8Array | undefined;
+}
+
 /** All mines with these figures of them, and what this part finds, as they are now; undefined where that is not to be had. */
-export async function heldMines(
-  db: Db,
-  asked: readonly ColumnRef[],
-  part?: Part,
-): Promise<{ mines: HeldMines; columns: Float64Array[]; found: Uint8Array | undefined } | undefined> {
+export async function heldMines(db: Db, asked: readonly ColumnRef[], part?: Part): Promise<HeldNow | undefined> {
   for (let attempt = 0; attempt < mostTries; attempt += 1) {
     const mines = await minesNow(db);
     if (!mines) return undefined;
@@ -225,7 +229,7 @@ export async function heldMines(
     for (const [ref, values] of read) if (isKept(ref)) mines.keepColumn(ref, values);
     if (part && mask && !mines.mask(part)) mines.keepMask(part, mask);
     const columns = asked.map((ref) => read.get(ref) ?? mines.column(ref) ?? new Float64Array());
-    return { mines, columns, found: mask };
+    return { mines, groupOf: mines.groupOf, columns, found: mask };
   }
   return undefined;
 }
