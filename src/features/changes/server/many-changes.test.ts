@@ -32,10 +32,7 @@ beforeAll(async () => {
   await server.db.client.query('vacuum analyze');
 });
 
-const looked = (
-  kind: ChangeKind,
-  more: { behind?: { at: string; id: string }; followedBy?: string } = {},
-) => {
+const looked = (kind: ChangeKind, more: { behind?: { at: string; id: string }; followedBy?: string } = {}) => {
   const newest = { rows: 11, behind: more.behind };
   return busiestStep(server.db, sql`select * from ${headsOf({ within, kind, followedBy: more.followedBy }, newest)}`);
 };
