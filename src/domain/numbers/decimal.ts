@@ -94,6 +94,9 @@ const decimalComma = /^[+-]?\d+(?:[.\u00A0\u202F ']\d{3})*,\d+$/;
 const blankGroups = /^[+-]?\d{1,3}(?:[\u00A0\u202F ']\d{3})+(?:\.\d+)?$/;
 const scientific = /^[+-]?\d+(?:\.\d+)?e[+-]?\d+$/i;
 
+/** How accounts write what is below zero, and what goes out. */
+const inBrackets = /^\([\d.,' ]+\)$/;
+
 const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /**
@@ -113,5 +116,9 @@ export function parseCsvNumber(cell: string, options: { percentage?: boolean } =
   if (blankGroups.test(text))
     return refused(`Write '${shown(text)}' without blanks, as ${shown(text.replace(/[^\d.+-]/g, ''))}.`);
   if (scientific.test(text)) return refused(`Write '${shown(text)}' in full digits.`);
+  if (inBrackets.test(text))
+    return refused(
+      `'${shown(text)}' may be below 0, or money that was spent; write it without brackets, with or without a minus.`,
+    );
   return refused(`'${shown(text)}' is not a number; write digits such as 1250 or 12.5.`);
 }

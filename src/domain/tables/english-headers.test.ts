@@ -17,6 +17,13 @@ describe('a header in other letters', () => {
     ['孔号', 'hole id'],
     ['金额(万元)', '金额(万元)'],
     ['资源量(亿吨)', '资源量(亿吨)'],
+    ['鉱山名', 'mine'],
+    ['金品位（g/t）', 'Gold grade (g/t)'],
+    ['深度開始 (m)', 'from (m)'],
+    ['ボーリング番号', 'hole id'],
+    ['鉱石処理量（千トン）', 'ore processed (kt)'],
+    ['金のグレード', '金のグレード'],
+    ['銅量合計', '銅量合計'],
     ['Tonnes (Mt)', 'Tonnes (Mt)'],
   ])('%s is %s: in English as a whole, or not at all', (header, english) => {
     expect(inEnglish(header)).toBe(english);
@@ -44,11 +51,14 @@ describe('a value in other letters', () => {
     ['Wskazane', 'indicated'],
     ['çıkarsanan', 'inferred'],
     ['г/т', 'g/t'],
+    ['操業中', 'production'],
+    ['休山', 'care and maintenance'],
+    ['亜鉛', 'Zinc'],
   ])('%s is offered as %s', (value, meaning) => {
     expect(usualMeaning(value, (option) => option === meaning)).toBe(meaning);
   });
 
-  it.each(['Россия', '俄罗斯', 'Rosja', 'Rusya'])('%s is a country', (name) => {
+  it.each(['Россия', '俄罗斯', 'Rosja', 'Rusya', 'ロシア'])('%s is a country', (name) => {
     expect(foreignCountry(name, [{ code: 'RU', name: 'Russia' }])).toBe('Russia');
   });
 });

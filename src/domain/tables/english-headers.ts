@@ -1,5 +1,7 @@
+import { japanese } from './japanese-headers.ts';
+
 /**
- * Words over columns in Cyrillic and Chinese letters, and what of them is said in English: units and metals, so that a header
+ * Words over columns in Cyrillic and Chinese letters (Japanese ones have a file of their own), and what of them is said in English: units and metals, so that a header
  * is taken apart as any other is. `|` between words of one meaning; what is longer is looked for first.
  */
 const russian: Readonly<Record<string, string>> = {
@@ -208,9 +210,14 @@ const ofWord = /[\p{L}\d]/u;
 const isLetter = /\p{L}/u;
 
 /** Puts words into English, at each place the longest that fits; where words are parted by blanks, whole ones alone. */
-function translator(words: Readonly<Record<string, string>>, arePartedByBlanks: boolean): (text: string) => string {
+function translator(
+  lists: readonly Readonly<Record<string, string>>[],
+  arePartedByBlanks: boolean,
+): (text: string) => string {
   const meanings = new Map(
-    Object.entries(words).flatMap(([meaning, list]) => list.split('|').map((word) => [word, meaning] as const)),
+    lists
+      .flatMap(Object.entries<string>)
+      .flatMap(([meaning, list]) => list.split('|').map((word) => [word, meaning] as const)),
   );
   const longest = Math.max(...[...meanings.keys()].map(({ length }) => length));
   const wordAt = (text: string, at: number): string | undefined => {
@@ -238,21 +245,22 @@ function translator(words: Readonly<Record<string, string>>, arePartedByBlanks: 
   };
 }
 
-const fromRussian = translator(russian, true);
-const fromChinese = translator(chinese, false);
+const fromRussian = translator([russian], true);
+// Simplified letters differ from those of Japan wherever their words do; the ones that both have mean the same.
+const fromEast = translator([japanese, chinese], false);
 
 /** Words between others that say nothing of what a column holds. */
 const linking = /(?<!\p{L})(?:в|во|по|на|из|и|с)(?!\p{L})/giu;
 /** `тыс. унций`, `ед.изм.` */
 const shortened = /(?<=\p{Script=Cyrillic})\.(?!\d)/gu;
 const cyrillic = /\p{Script=Cyrillic}/u;
-const han = /\p{Script=Han}/u;
+const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Longer headers are sentences. */
 const longestHeader = 120;
 
 /**
- * A header in Cyrillic or Chinese letters in English words; as it is where one of its words is not known, as half of what
+ * A header in Cyrillic, Chinese or Japanese letters in English words; as it is where one of its words is not known, as half of what
  * a header says is another one.
  */
 export function inEnglish(header: string): string {
@@ -262,9 +270,9 @@ export function inEnglish(header: string): string {
     const said = fromRussian(plain).replace(linking, ' ');
     return cyrillic.test(said) ? header : joined(said);
   }
-  if (!han.test(header)) return header;
-  const said = fromChinese(header.normalize('NFKC'));
-  return han.test(said) ? header : joined(said);
+  if (!eastern.test(header)) return header;
+  const said = fromEast(header.normalize('NFKC'));
+  return eastern.test(said) ? header : joined(said);
 }
 
 /** Brackets within brackets are one, and commas part nothing any more. */

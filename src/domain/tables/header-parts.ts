@@ -232,6 +232,8 @@ const ofAssays = /(?<=_)oz_t(?=_|$)/giu;
 /** Metals of several words; their oxides are another grade. */
 const ofGroups = (header: string): string =>
   header
+    // Money that is as good as cash is no equivalent of a metal.
+    .replace(/(?<!\p{L})cash (?:and|&|\+) (?:cash |bank )?equivalents?(?!\p{L})/giu, 'cash')
     .replace(/(?<!\p{L})lithium[ _-]carbonate[ _-]equivalents?(?!\p{L})/giu, 'LCE')
     .replace(/(?<![\p{L}\d])([2-7]E)[ +_-](?:PGE|PGM)s?(?!\p{L})/gu, '$1')
     .replace(/(?<!\p{L})total[ _-]graphitic[ _-]carbon(?!\p{L})/giu, 'TGC')

@@ -28,7 +28,7 @@ export function usualMeaning(word: string, isOption: (value: string) => boolean)
   return isOption(undated) ? undated : meaningOf(undated, isOption);
 }
 
-const languages = ['fi', 'sv', 'nb', 'it', 'fr', 'es', 'pt', 'de', 'pl', 'tr', 'ru', 'zh'] as const;
+const languages = ['fi', 'sv', 'nb', 'it', 'fr', 'es', 'pt', 'de', 'pl', 'tr', 'ru', 'zh', 'ja'] as const;
 let foreign: ReadonlyMap<string, string> | undefined;
 
 /** `Kongo` is one country in Warsaw and another in Oslo: what two languages call two of them is none. */

@@ -60,12 +60,27 @@ function ofMonthNamed(text: string): ReportedPeriod | undefined {
   return read?.isPeriod ? monthsTo(read.date, 3) : undefined;
 }
 
+/** `2025年`, `2025年3月`, `2025年第1四半期`, `2025年第一季度`, `2025年上半年` */
+const ofEast = /^(\d{4})年(?:第?([1-4一二三四])(?:四半期|季度?)|(上|下)半[年期]|(\d{1,2})月)?$/u;
+const eastern: Readonly<Record<string, string>> = { 一: '1', 二: '2', 三: '3', 四: '4', 上: '1', 下: '2' };
+
+/** The same in the way of the west; as it is where it is written otherwise. */
+function inWest(text: string): string {
+  const [, year, quarter, half, month] = ofEast.exec(text) ?? [];
+  if (year === undefined) return text;
+  const digit = (letter: string) => eastern[letter] ?? letter;
+  if (quarter !== undefined) return `Q${digit(quarter)} ${year}`;
+  if (half !== undefined) return `H${digit(half)} ${year}`;
+  return month === undefined ? year : `${year}-${month.padStart(2, '0')}`;
+}
+
 /**
  * The days of a period as a report heads it: `Q1 2024`, `Q3-23`, `1Q24`, `H1 2024`, `FY2023`, `2023`, `Mar 2024`, `March
  * 2024 quarter`, `Three months ended 31 March 2024`. Undefined where it is none, or one of a financial year such as `Q1 FY24`.
  */
 export function readPeriod(cell: string): ReportedPeriod | undefined {
-  const text = cell.trim().replace(/\s+/gu, ' ');
+  if (cell.length > longest * 2) return undefined;
+  const text = inWest(cell.trim().replace(/\s+/gu, ' '));
   if (text === '' || text.length > longest) return undefined;
   const first = partFirst.exec(text);
   if (first) return partOf(first[1]!, Number(first[2]), first[3]!);

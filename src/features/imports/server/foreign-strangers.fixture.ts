@@ -196,4 +196,23 @@ export const foreignStrangers: readonly ForeignFile[] = [
       'Unnamed||exploration|Tin; Tungsten|-29.7123|151.6995',
     ],
   },
+  {
+    file: 'capital-appendix-5b.csv',
+    kind: 'capital-snapshots',
+    companies: ['Example Gold'],
+    columns: ['asOf', 'balanceDate', 'sharesOutstanding', 'cash', 'debt', 'currency'],
+    stored: ['2026-07-30|2026-06-30|412345678|10517000|1000000|AUD', '2026-10-29|2026-09-30|412345678|8412000||AUD'],
+  },
+  {
+    file: 'production-months-below-year.csv',
+    kind: 'production-periods',
+    mines: alpha,
+    constants: inAlpha(),
+    columns: ['metal', 'fromDate', 'toDate', 'oreMilled', 'headGrade', 'poured'],
+    stored: [
+      'Gold|2025-12-01|2025-12-31|105000|1.5|4700',
+      'Gold|2026-01-01|2026-01-31|98000|1.6|4650',
+      'Gold|2026-02-01|2026-02-28|110000|1.55|5100',
+    ],
+  },
 ];

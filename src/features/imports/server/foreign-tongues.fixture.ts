@@ -49,4 +49,30 @@ export const foreignTongues: readonly ForeignFile[] = [
     columns: interval,
     stored: ['BH-001|Gold|2.31|g/t|4|10.5|14.5', 'BH-001|Zinc|5.2|%|4|10.5|14.5'],
   },
+  {
+    file: 'tongues-japanese.csv',
+    kind: 'drill-observations',
+    mines: alpha,
+    constants: said({ mineName: 'Alpha' }),
+    columns: interval,
+    stored: [
+      'D-1|Gold|3.2|g/t|5|100|105',
+      'D-1|Gold|7.7|g/t|2|110|112',
+      'D-1|Silver|12|g/t|5|100|105',
+      'D-1|Silver|30|g/t|2|110|112',
+    ],
+  },
+  {
+    file: 'production-months-japanese.csv',
+    kind: 'production-periods',
+    mines: alpha,
+    constants: said({ mineName: 'Alpha' }),
+    columns: ['metal', 'fromDate', 'toDate', 'oreMilled', 'sold', 'unit'],
+    stored: [
+      'Copper|2025-01-01|2025-03-31|105000|200|tonnes',
+      'Copper|2025-04-01|2025-06-30|110000|210|tonnes',
+      'Gold|2025-01-01|2025-03-31|105000|1500|kg',
+      'Gold|2025-04-01|2025-06-30|110000|1480|kg',
+    ],
+  },
 ];

@@ -13,7 +13,7 @@ import { shown } from './report.ts';
 const metres = { integerDigits: 8, fractionDigits: 4 };
 
 /** `-31.42, 116.42`, latitude first, as everybody writes it; or with letters of the sky, which say which is which. */
-function twoDegrees(text: string): { latitude: string; longitude: string } | undefined {
+export function twoDegrees(text: string): { latitude: string; longitude: string } | undefined {
   const plain = text.length > 100 ? '' : text.trim();
   // Well-known text has the longitude first, and may go on with a height.
   const [, point] = /^(?:SRID=4326;)?POINT ?Z? ?\(([^()]*)\)$/iu.exec(plain) ?? [];

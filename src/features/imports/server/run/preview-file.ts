@@ -11,7 +11,7 @@ import type { Kind } from '../model/kind.ts';
 import { findHeader, headerAt, type NumberedRow, startOf, type Understood } from '../read/layout/find-header.ts';
 import { filledIn } from '../read/layout/header-rows.ts';
 import { withoutCodes } from '../read/layout/coded-rows.ts';
-import { withYears } from '../read/layout/year-columns.ts';
+import { withTimes } from '../read/layout/title-years.ts';
 import { isCategoryOf, laidOut, layoutIn } from '../read/layout/lay-out.ts';
 import { type FileTable, openTable } from '../read/formats/open-table.ts';
 import type { OpenOptions } from '../read/read-file.ts';
@@ -90,7 +90,7 @@ function openedFile(
   };
   const look = (sheet: string | undefined) =>
     lookAt(
-      withYears(
+      withTimes(
         withoutCodes(openTable(bytes, { ...open, sheet, isKnown: (header) => understand([header]).known > 0 })),
         kind,
       ),

@@ -46,3 +46,24 @@ it.each([
   const columns = headers.map((header) => column(header, null));
   expect(byCells(columns, [cells], { ...about, above: [] }).map(({ field }) => field)).toEqual(fields);
 });
+
+it.each([
+  [['Chile', 'Peru', 'DRC'], 'country', []],
+  [['Nevada', 'Ontario', 'n/a'], 'primaryJurisdiction', []],
+  [['-23.45, -69.12', '12°03′S 75°20′W'], 'coordinates', []],
+  [['Timmins, Ontario', 'Nevada'], null, ['country', 'primaryJurisdiction']],
+  [['Georgia', 'Georgia'], null, ['country', 'primaryJurisdiction']],
+  [['', ''], null, []],
+])('%j below Location of mines are %s, or asked', (cells, field, mayBe) => {
+  const fields = ['stage', 'latitude', 'longitude', 'coordinates', 'country', 'primaryJurisdiction'];
+  const of = (known: readonly string[], columns: FileColumn[]) =>
+    byCells(
+      columns,
+      cells.map((cell) => [cell, 'Chile']),
+      { fields: new Set(known), measureOf: () => undefined, isCategory: () => false, above: [] },
+    )[0];
+  expect(of(fields, [column('Location', null)])).toMatchObject({ field, mayBe });
+  expect(of(['country'], [column('Location', null)])).toMatchObject({ field: null, mayBe: [] });
+  const whole = [column('country', 'country'), column('primaryJurisdiction', 'primaryJurisdiction')];
+  expect(of(fields, [column('Ubicación', null), ...whole])).toMatchObject({ field: null, mayBe: [] });
+});

@@ -8,6 +8,7 @@ import { isOfFiscalYear, readPeriod } from '../../../../../domain/time/reported-
 import { stages } from '../../../../../domain/mines/stages.ts';
 import { usualMeaning } from '../../../../../domain/tables/value-words.ts';
 import { isOneOf } from '../../../../../domain/vocabulary.ts';
+import { byLocation } from './location-columns.ts';
 import { headerKey, plainKey } from '../words/header-keys.ts';
 import { isTotal } from '../layout/sum-rows.ts';
 
@@ -202,7 +203,12 @@ export function byCells(
   );
   const areAxes = fields.has('easting') && !has('easting') && !has('northing') && letters.every((at) => at >= 0);
   const isUnlisted = fields.has('exchange') && !has('exchange');
+  const areMines = fields.has('stage') && fields.has('latitude');
   return columns.map((column, index) => {
+    const place = areMines
+      ? byLocation(column, cellsOf(index), (field) => fields.has(field) && !has(field))
+      : undefined;
+    if (place) return place;
     if (isUnlisted && column.field === 'ticker' && areBareTickers(cellsOf(index)))
       return { ...column, needs: ['exchange'] };
     if (column.field === 'period' && fields.has('fiscalYearEnd') && !has('fiscalYearEnd') && areFiscal(cellsOf(index)))

@@ -15,6 +15,9 @@ const parts = [
   ['Q', words('quarter|qtr|trimestre|quartal')],
   ['H', words('half|halfyear|semester|semestre|halbjahr')],
 ] as const;
+/** Names of columns of years, and of parts of them. */
+export const yearWords: ReadonlySet<string> = new Set([...years, ...fiscalYears]);
+export const partWords: ReadonlySet<string> = new Set(parts.flatMap(([, names]) => [...names]));
 /** In the place of a part: the whole year. */
 const wholeYear = /^(?:full[- ]?year|annual|year)$/iu;
 

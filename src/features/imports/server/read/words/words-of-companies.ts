@@ -39,9 +39,11 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   shareClass: ['class|class of shares'],
   balanceDate: ['balance sheet date|balance sheet|quarter end|period end|quarter ended|period ended'],
   cash: [
-    'cash and cash equivalents|cash & cash equivalents|cash and equivalents|cash & equivalents|cash at bank|cash at end of quarter|cash position|cash balance|cash on hand|cash and cash equivalents at end of quarter|cash and cash equivalents at quarter end|cash and cash equivalents at end of period|cash at quarter end',
+    'cash and cash equivalents|cash & cash equivalents|cash and equivalents|cash & equivalents|cash at bank|cash at end of quarter|cash position|cash balance|cash on hand|cash and cash equivalents at end of quarter|cash and cash equivalents at quarter end|cash and cash equivalents at end of period|cash at quarter end|cash at end of period|cash at end of the quarter|cash at end of the period|cash at period end|closing cash|closing cash balance',
   ],
-  debt: ['total debt|interest-bearing debt|borrowings|loans and borrowings'],
+  debt: [
+    'loan facilities drawn|total financing facilities drawn|total facilities drawn|amount drawn|amount drawn at quarter end|total debt|interest-bearing debt|borrowings|loans and borrowings',
+  ],
   quarterlyBurn: ['burn|cash burn|quarterly cash burn|total relevant outgoings'],
   quarterlyExploration: ['exploration|exploration expenditure|exploration and evaluation|exploration & evaluation'],
   quarterlyOverhead: [
@@ -75,7 +77,7 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   publicationName: ['publication|publisher|journal|outlet|channel|show'],
   author: ['by|writer|host|speaker'],
   count: [
-    'number of warrants outstanding|number of options outstanding|number of instruments|warrants outstanding|options outstanding|number of securities outstanding|number of rights|number|number outstanding|outstanding|quantity|number of securities|number of options|number of warrants',
+    'number on issue|number in issue|on issue|number of warrants outstanding|number of options outstanding|number of instruments|warrants outstanding|options outstanding|number of securities outstanding|number of rights|number|number outstanding|outstanding|quantity|number of securities|number of options|number of warrants',
   ],
   strike: [
     'weighted average exercise price|average exercise price|wtd avg exercise price|weighted-average exercise price|waep|exercise price|strike price|price|exercise|conversion price',

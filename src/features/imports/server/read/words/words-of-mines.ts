@@ -1,7 +1,7 @@
 /** What files write over columns of mines and where they lie, some words of a field in each text. */
 export const mineWords: Readonly<Record<string, readonly string[]>> = {
   mineName: [
-    'ftr name|ftrname|locality|locality name|nombre uea|uea|nombre de la uea|esiintyman nimi|kaivos|gruva|malmforekomst',
+    'name of operating mine|operating mine|operating mines|name of mine/project|deposits/districts|deposit/district|ftr name|ftrname|locality|locality name|nombre uea|uea|nombre de la uea|esiintyman nimi|kaivos|gruva|malmforekomst',
     'unidad|unidad minera|depname|dep name|feature name|featurenam|facility name|facility|forekomst|forekomstnavn|nazwa kopalni',
     'name|names|mine|mine name|deposit|deposit name|project|project name|property|property name|prospect|site',
     'site name|site title|operation|operation name|asset|objektnamn|nimi|esiintyma|nome do deposito',
@@ -68,7 +68,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'surowiec|surowce|kopalina|kopaliny|kopalina glowna|metale|maden turu|maden cinsi|maden grubu|emtia|cevher turu|metalli|metallit|arvometallit|paaarvoaineet|paaarvoaine|muut arvoaineet|arvoaineet|commod c|recurso primario|recurso secundario|ravara|mineral huvudsakligt',
   ],
   companyName: [
-    'operatorlabel|ownerlabel|operator label|owner label|haltija|current operator|current owner|owner/operator|holder name|registered holder',
+    'contractor/operator|operator/contractor|contractor / operator|operatorlabel|ownerlabel|operator label|owner label|haltija|current operator|current owner|owner/operator|holder name|registered holder',
     'innehavare|tit conces|titular concesion|bolag|foretak|selskap|operatornm|operatorna',
     'operator/owners|operator/owner|owners/operators',
     'company|owner|operator|owner name|issuer|holder|company name|foretag|agare|omistaja',

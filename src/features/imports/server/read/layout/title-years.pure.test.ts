@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { kindOf } from '../../kinds/kinds.ts';
+import { openTable } from '../formats/open-table.ts';
+import { withTimes } from './title-years.ts';
+
+function read(lines: readonly string[], kind: 'production-periods' | 'prices' | 'mines' = 'production-periods') {
+  const table = withTimes(
+    openTable(Buffer.from(lines.join('\n')), { isKnown: () => false, delimiter: ',' }),
+    kindOf(kind),
+  );
+  const rows: string[] = [];
+  table.eachRow((cells) => void rows.push(cells.join(',')));
+  return { rows: rows.slice(1), notes: table.notes() };
+}
+
+test.each([
+  ['Monthly production 2026', ['Month,Ore,Au', 'Jan,1,2', 'Mar,3,4'], ['Month,Ore,Au', 'Jan 2026,1,2', 'Mar 2026,3,4']],
+  ['Production 2026,(Alpha)', [',Q1,Q2', 'Ore,1,2'], [',Q1 2026,Q2 2026', 'Ore,1,2']],
+  ['Year ended 30 June 2026', ['Month,Ore,Au', 'Jul,1,2', 'Jan,3,4'], ['Month,Ore,Au', 'Jul 2025,1,2', 'Jan 2026,3,4']],
+  ['12 months to March 2026', [',Apr,Feb', 'Ore,1,2'], [',Apr 2025,Feb 2026', 'Ore,1,2']],
+])('below %s months and quarters are of its year, and that is told', (title, rows, whole) => {
+  const found = read([title, ...rows]);
+  expect(found.rows).toEqual(whole);
+  expect(found.notes.at(-1)).toContain(`as '${title.replace(',', ' ')}' stands above it.`);
+});
+
+test.each([
+  ['a day', ['Report of 31 March 2026', 'Month,Ore,Au', 'Jan,1,2']],
+  ['a month', ['Report of March 2026', 'Month,Ore,Au', 'Jan,1,2']],
+  ['a financial year', ['Production FY2026', 'Month,Ore,Au', 'Jan,1,2']],
+  ['two years', ['Production 2025 and 2026', 'Month,Ore,Au', 'Jan,1,2']],
+  ['two years in two titles', ['Production 2025', 'Budget 2026', 'Month,Ore,Au', 'Jan,1,2']],
+  ['none', ['Production', 'Month,Ore,Au', 'Jan,1,2']],
+  ['one that its column says', ['Production 2026', 'Month,Ore,Au', 'Jan 2025,1,2']],
+  ['one that stands in a column', ['Production 2026', 'Year of x,Year,Ore', 'x,2025,2']],
+])('where a title says %s, nothing is read of it', (_, [title = '', ...rows]) => {
+  const found = read([title, ...rows]);
+  expect([found.rows, found.notes]).toEqual([rows, []]);
+});
+
+test('a column of years beside months says their year, whatever the title says', () => {
+  expect(read(['Production 2026', 'Year,Month,Au', '2025,Jan,5']).rows.at(-1)).toBe(',Jan 2025,5');
+});
+
+test('prices have days, too, and lists of mines none', () => {
+  expect(read(['Prices 2026', 'Month,Gold,Copper', 'Jan,4000,5'], 'prices').rows.at(-1)).toBe('Jan 2026,4000,5');
+  expect(read(['Mines 2026', 'Month,Gold,Copper', 'Jan,4000,5'], 'mines').rows.at(-1)).toBe('Jan,4000,5');
+});
