@@ -17,7 +17,7 @@ const mostOfTitle = 2;
 /** `Year ended 30 June 2026`, `12 months to Dec 2026` */
 const endedYear = /\b(?:year|12 months|twelve months) (?:ended|ending|to) [\p{L}\d ,.]{0,16}(?:19|20)\d\d\b/iu;
 /** Years that say no day, month or part of one, with the word before them. */
-const loneYear = /([\p{L}\d]*)[ ,./'’–-]{0,3}\b((?:19|20)\d\d)\b/gu;
+const loneYear = /(?<![\p{L}\d])([\p{L}\d]{0,12})[ ,./'’–-]{0,3}\b((?:19|20)\d\d)\b/gu;
 const fiscal = /\b(?:fy|fiscal|financial)/iu;
 
 /** The twelve months that a title is of; undefined where it says none, or which nobody can tell. */
