@@ -39,8 +39,35 @@ const isPercentCode = (code: string) =>
     .replace(/[\\_*]./gu, '')
     .includes('%');
 
-/** What a spreadsheet shows a number as: a day, a share of hundred, or the number it is. */
-export type NumberKind = 'day' | 'percent' | 'number';
+/** A number that is shown in thousands or millions, or with a unit behind it. */
+export interface ShownNumber {
+  /** Powers of a thousand by which it is shown smaller. */
+  thousands: number;
+  /** Behind it; empty where there is none. */
+  unit: string;
+}
+
+/** What a spreadsheet shows a number as: a day, a share of hundred, the number it is, or one in thousands. */
+export type NumberKind = 'day' | 'percent' | 'number' | ShownNumber;
+
+/** Units that say how many a figure stands for: without them 12.3 is another figure than `12.3 Mt`. */
+const scaling = /^(?:k|M|MM|B|bn|[kM](?:t|oz|lb|ct))$/u;
+
+/** What the first section of a code writes: digits as `0`, commas between or behind them, points, and texts in quotes. */
+function shownNumber(code: string): ShownNumber | undefined {
+  if (code.length > longestCode) return undefined;
+  const [section = ''] = code.split(';');
+  const written = section
+    .replace(/\[[^[\]]*\]/gu, '')
+    .replace(/[_*]./gu, '')
+    .replace(/\\(.)/gu, '"$1"');
+  const texts = [...written.matchAll(/"([^"]*)"/gu)].map(([, text = '']) => text).join('');
+  const figure = written.replace(/"[^"]*"/gu, '').trim();
+  const thousands = /[0#?](,{1,4})(?:\.[0#?]*)?$/u.exec(figure)?.[1]?.length ?? 0;
+  const behind = /[0#?,]\s*"/u.test(written) ? texts.trim() : '';
+  const unit = scaling.test(behind) ? behind : '';
+  return thousands === 0 && unit === '' ? undefined : { thousands, unit };
+}
 
 const builtInPercent = new Set([9, 10]);
 
@@ -50,5 +77,6 @@ export function numberKind(id: number, code: string | undefined): NumberKind {
   if (builtIn.some(([first, last]) => id >= first && id <= last)) return 'day';
   if (code === undefined) return 'number';
   if (id >= firstCustom && isDateCode(code)) return 'day';
-  return isPercentCode(code) ? 'percent' : 'number';
+  if (isPercentCode(code)) return 'percent';
+  return shownNumber(code) ?? 'number';
 }

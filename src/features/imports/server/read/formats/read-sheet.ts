@@ -3,6 +3,7 @@ import type { MergedCells } from './merged-cells.ts';
 import { unreadable } from './open-archive.ts';
 import { TextReader, unescaped, type WorkbookParts } from './read-workbook-parts.ts';
 import { readXml } from './read-xml.ts';
+import type { SheetNotes } from './sheet-notes.ts';
 
 const maxRows = 1_048_576;
 
@@ -12,6 +13,8 @@ interface Cell {
   type: string;
   style: string | undefined;
   value: string;
+  hasFormula: boolean;
+  hasValue: boolean;
 }
 
 function numberOf(text: string): number {
@@ -39,7 +42,8 @@ function textOf({ type, style, value }: Cell, { strings, startsIn1904, numberSty
     case 'b':
       return numberOf(value) === 0 ? 'FALSE' : 'TRUE';
     case 'd': {
-      const date = new Date(value);
+      // Without a zone it is the day that it says, wherever the server stands.
+      const date = new Date(/^\d{4}-\d\d-\d\d/u.exec(value)?.[0] ?? value);
       if (Number.isNaN(date.getTime())) throw unreadable();
       return date.toISOString().slice(0, 10);
     }
@@ -70,18 +74,58 @@ function rowNumberOf(text: string): number {
   return Number(text);
 }
 
+/** What is noticed beside the rows of a sheet. */
+export interface BesideRows {
+  merged: MergedCells;
+  told: SheetNotes;
+}
+
+const isTrue = (value: string) => value === '1' || value === 'true';
+
+/** `BC` of column 55. */
+function lettersOf(column: number): string {
+  const [rest, letter] = [Math.floor((column - 1) / 26), String.fromCharCode(firstLetter + ((column - 1) % 26))];
+  return rest > 0 ? lettersOf(rest) + letter : letter;
+}
+
+/** Columns that `<col>` hides, by the first of each run; those behind the last that is read are margins. */
+class HiddenColumns {
+  #first = 0;
+  #isHidden = false;
+  readonly #told: SheetNotes;
+
+  constructor(told: SheetNotes) {
+    this.#told = told;
+  }
+
+  attribute(name: string, value: string): void {
+    if (name === 'min') this.#first = Number(value);
+    else if (name === 'hidden') this.#isHidden = isTrue(value);
+  }
+
+  close(): void {
+    if (this.#isHidden && this.#first >= 1 && this.#first <= maxColumns)
+      this.#told.hiddenColumn(lettersOf(this.#first));
+    this.#first = 0;
+    this.#isHidden = false;
+  }
+}
+
 /** Puts the cells of a sheet into rows, in the order in which they stand in its XML. */
 class RowReader {
   #row = 0;
   #isNumbered = false;
+  #isHidden = false;
   #column = 0;
   #cells: string[] = [];
   readonly #budget = new CellBudget();
   readonly #parts: WorkbookParts;
   readonly #merged: MergedCells;
+  readonly #told: SheetNotes;
   readonly #onRow: (cells: string[], row: number) => void;
 
-  constructor(parts: WorkbookParts, merged: MergedCells, onRow: (cells: string[], row: number) => void) {
+  constructor(parts: WorkbookParts, { merged, told }: BesideRows, onRow: (cells: string[], row: number) => void) {
+    this.#told = told;
     this.#parts = parts;
     this.#merged = merged;
     this.#onRow = onRow;
@@ -90,6 +134,7 @@ class RowReader {
   openRow(): void {
     this.#row += 1;
     this.#isNumbered = false;
+    this.#isHidden = false;
     this.#column = 0;
     this.#cells = [];
   }
@@ -105,6 +150,8 @@ class RowReader {
     const place = cell.reference === undefined ? undefined : placeOf(cell.reference);
     const column = place?.column ?? this.#column + 1;
     const text = textOf(cell, this.#parts);
+    if (cell.type === 'e' && cell.value !== '') this.#told.error(cell.reference ?? '', cell.value);
+    if (cell.hasFormula && !cell.hasValue) this.#told.unresolved(cell.reference ?? '');
     if (text !== '' && column > maxColumns) throw tooFarOut(cell.reference ?? '');
     if (column <= this.#column) throw unreadable();
     if (place) this.setRow(place.row);
@@ -115,8 +162,13 @@ class RowReader {
     this.#cells.push(text);
   }
 
+  hide(): void {
+    this.#isHidden = true;
+  }
+
   closeRow(): void {
     if (this.#cells.length === 0) return;
+    if (this.#isHidden) this.#told.hiddenRow(this.#row);
     this.#merged.complete(this.#cells, this.#row, this.#budget);
     this.#onRow(this.#cells, this.#row);
   }
@@ -129,11 +181,12 @@ class RowReader {
 export function readSheet(
   xml: Uint8Array,
   parts: WorkbookParts,
-  merged: MergedCells,
+  beside: BesideRows,
   onRow: (cells: string[], row: number) => boolean | void,
 ): void {
   let isDone = false;
-  const rows = new RowReader(parts, merged, (cells, row) => {
+  const columns = new HiddenColumns(beside.told);
+  const rows = new RowReader(parts, beside, (cells, row) => {
     if (!isDone && onRow(cells, row) === false) isDone = true;
   });
   let tag = '';
@@ -146,14 +199,18 @@ export function readSheet(
     open(name) {
       tag = name;
       if (name === 'row') rows.openRow();
-      else if (name === 'c') cell = { reference: undefined, type: 'n', style: undefined, value: '' };
-      else if (cell && name === 'v') isValue = true;
+      else if (name === 'c')
+        cell = { reference: undefined, type: 'n', style: undefined, value: '', hasFormula: false, hasValue: false };
+      else if (cell && name === 'v') isValue = cell.hasValue = true;
+      else if (cell && name === 'f') cell.hasFormula = true;
       else if (cell && name === 'is') inline = new TextReader();
       else inline?.open(name);
     },
     attribute(name, value) {
       if (isDone) return;
       if (tag === 'row' && name === 'r') rows.setRow(rowNumberOf(value));
+      else if (tag === 'row' && name === 'hidden' && isTrue(value)) rows.hide();
+      else if (tag === 'col') columns.attribute(name, value);
       else if (tag === 'c' && cell) {
         if (name === 'r') cell.reference = value;
         else if (name === 't') cell.type = value;
@@ -167,6 +224,7 @@ export function readSheet(
     close(name) {
       if (isDone) return;
       if (name === 'row') rows.closeRow();
+      else if (name === 'col') columns.close();
       else if (name === 'v') isValue = false;
       else if (name === 'is' && cell && inline) {
         if (cell.type === 'inlineStr') cell.value = inline.take();

@@ -156,6 +156,10 @@ export interface WorkbookParts {
 /** Reads what a workbook says of its sheets. Throws `FileRefused` where the archive is none. */
 export function readParts(archive: Archive): WorkbookParts {
   const workbook = archive.part(`${folder}workbook.xml`);
+  if (!workbook && archive.has(`${folder}workbook.bin`))
+    throw new FileRefused(
+      'This workbook is of the binary format .xlsb, which is not read. Save it as .xlsx and upload that file.',
+    );
   if (!workbook)
     throw new FileRefused(
       'This file is a ZIP archive and no workbook. Choose a file with a table, such as .csv, .xlsx, .xls or .ods.',

@@ -104,6 +104,59 @@ describe('what programs write', () => {
     expect(rowsOf(withRows(row, { 'xl/styles.xml': styles, 'xl/workbook.xml': book }))[0]?.[2]).toBe('2031-02-01');
   });
 
+  test('numbers as they are shown: in thousands and millions, and with the unit of these', () => {
+    const codes = [
+      '#,##0.0,,',
+      '#,##0,',
+      '0.0,,"M"',
+      '0.0,\\k',
+      '#,##0" kt"',
+      '[$$-409]#,##0.0,,;(0)',
+      '0.00" g/t"',
+      '#,##0',
+    ];
+    const formats = codes.map(
+      (code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+    );
+    const styles = `<styleSheet ${main}><numFmts>${formats.join('')}</numFmts>
+      <cellXfs>${codes.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`;
+    const cells = codes.map((_, at) => `<c s="${at}"><v>12345678</v></c>`).join('');
+    const [[, ...shown] = []] = rowsOf(withRows(`<row>${cells}</row>`, { 'xl/styles.xml': styles }));
+    expect(shown).toEqual([
+      ...['12.345678', '12345.678', '12.345678 M', '12345.678 k', '12345678 kt', '12.345678', '12345678', '12345678'],
+    ]);
+  });
+
+  test('days of the standard as they are written, wherever the server stands', () => {
+    const day = (text: string) => `<c t="d"><v>${text}</v></c>`;
+    const file = withRows(`<row>${day('2026-03-31')}${day('2026-03-31T00:00:00')}${day('2026-03-31T23:30:00')}</row>`);
+    expect(rowsOf(file)).toEqual([[1, '2026-03-31', '2026-03-31', '2026-03-31']]);
+  });
+
+  test('errors and formulas without a result are empty, hidden rows and columns are read, and all of that is told', () => {
+    const rows = [
+      '<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1"><v>1</v></c></row>',
+      '<row r="2" hidden="1"><c r="A2"><f>SUM(B1)</f></c><c r="B2"><v>2</v></c><c r="C2" t="str"><f>""</f><v></v></c></row>',
+      '<row r="3" hidden="1"/><row r="4" hidden="0"><c r="B4"><v>4</v></c></row>',
+    ];
+    const columns =
+      '<cols><col min="1" max="1"/><col min="2" max="3" hidden="1"/><col min="28" max="28" hidden="true"/></cols>';
+    const xml = `<worksheet ${main}>${columns}<sheetData>${rows.join('')}</sheetData></worksheet>`;
+    const sheet = chooseSheet(readWorkbook(openArchive(withSheet(xml))), undefined);
+    const read: NumberedRow[] = [];
+    sheet.eachRow((cells, row) => void read.push([row, ...cells]));
+    expect(read).toEqual([
+      [1, '', '1'],
+      [2, '', '2'],
+      [4, '', '4'],
+    ]);
+    expect(sheet.notes()).toEqual([
+      '1 cell holds an error of a formula, read as empty: A1 (#DIV/0!).',
+      '1 cell holds a formula without a result, read as empty: A2. Open the file in a spreadsheet and save it again.',
+      'The workbook hides what is read as the rest: rows: 2; columns: B, AB.',
+    ]);
+  });
+
   test('texts that cells share', () => {
     const strings = `<sst ${main}><si><t>a</t></si><si/><si><r><t>b</t></r><r><t>c</t></r></si></sst>`;
     const cells = [0, 1, 2, 0].map((index) => `<c t="s"><v>${index}</v></c>`).join('');

@@ -2,6 +2,7 @@ import { type Merge, MergedCells } from './merged-cells.ts';
 import { type Archive, unreadable } from './open-archive.ts';
 import { placeOf, readSheet } from './read-sheet.ts';
 import { readParts } from './read-workbook-parts.ts';
+import { SheetNotes } from './sheet-notes.ts';
 import type { Sheet } from './workbook.ts';
 
 const mergeTag = /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,200}?ref\s*=\s*["']([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})["']/gu;
@@ -28,13 +29,13 @@ export function readWorkbook(archive: Archive): Sheet[] {
     rows() {
       const xml = archive.part(part);
       if (!xml) throw unreadable();
-      let merged = new MergedCells();
+      let beside = { merged: new MergedCells(), told: new SheetNotes() };
       return {
         eachRow(onRow) {
-          merged = new MergedCells(mergesOf(xml));
-          readSheet(xml, parts, merged, onRow);
+          beside = { merged: new MergedCells(mergesOf(xml)), told: new SheetNotes() };
+          readSheet(xml, parts, beside, onRow);
         },
-        notes: () => merged.notes(),
+        notes: () => [...beside.merged.notes(), ...beside.told.notes()],
       };
     },
   }));
