@@ -213,3 +213,81 @@ describe('columns and words of other brokers', () => {
     expect(said.rows).toEqual([expect.stringContaining('ALPH buy 10 @ 52.5 USD')]);
   });
 });
+
+describe('a dividend in another currency than what one share paid', () => {
+  const atRate = 'Trade Date,Action,Symbol,Quantity,Price,Instrument Currency,FX Rate,Amount';
+
+  it('is in that of its own cell, or of the column behind it, whatever that is called', () => {
+    const inCells = readLines([
+      'Datum;Typ;Symbol;Stück;Kurs;Devisenkurs;Gebühren;Betrag',
+      '2024-04-10;Dividende;DELT;100;1,73 CHF;1,057010;;182,86 EUR',
+      '2024-04-11;Kauf;DELT;100;10,00 CHF;1,057010;2,00 EUR;1.059,01 EUR',
+    ]);
+    expect(inCells).toMatchObject({
+      rows: [
+        '2 2024-04-10 DELT dividend EUR 182.86',
+        expect.stringContaining('buy 100 @ 10 CHF fees 1.89 (1 CHF = 1.05701 EUR'),
+      ],
+      errors: [],
+    });
+    for (const [price, amount] of [
+      ['Handelswährung', 'Währung'],
+      ['Kurswährung', 'Kontowährung'],
+      ['Valuta', 'Transaktionsvaluta'],
+      ['Munt', 'Munt'],
+      ['Devise de cotation', 'Devise'],
+    ])
+      expect([
+        price,
+        readLines([
+          `Datum;Typ;Symbol;Stück;Kurs;${price};Wechselkurs;Betrag;${amount}`,
+          '2024-04-10;Dividende;DELT;100;1,73;CHF;1,057010;182,86;EUR',
+        ]).rows,
+      ]).toEqual([price, ['2 2024-04-10 DELT dividend EUR 182.86']]);
+  });
+
+  it('is shares times what one paid where its amount is that at a rate, in a currency that stands nowhere', () => {
+    expect(readLines([atRate, '2024-04-24,Dividend,GAMM,10,1.84,CHF,1.061420,19.53'])).toMatchObject({
+      rows: ['2 2024-04-24 GAMM dividend CHF 18.4'],
+      warnings: [
+        '2 Amount: Read as 18.4 CHF, shares times what one paid: this amount is that at the exchange rate of its row, in a currency that the file does not name.',
+      ],
+    });
+    const taxed = readLines([`${atRate},Tax`, '2024-04-24,Dividend,GAMM,10,1.84,CHF,1.061420,16.60,2.93']);
+    expect(taxed.rows).toEqual(['2 2024-04-24 GAMM dividend CHF 18.4, CHF 2.76 of it tax']);
+  });
+
+  it('is refused where nobody can tell which of the two the file names', () => {
+    const unnamed = atRate.replace('Instrument Currency', 'Currency');
+    expect(readLines([unnamed, '2024-04-24,Dividend,GAMM,10,1.84,CHF,1.061420,19.53'])).toMatchObject({
+      rows: [],
+      errors: [
+        expect.stringContaining('2 Amount: The amount is shares times what one paid at the exchange rate of this row'),
+      ],
+    });
+  });
+
+  it('is told where shares times what one paid are far from it, and is no tax of it', () => {
+    const told = readLines([
+      'Date;Type;Symbol;Quantity;Price;Currency;Amount',
+      '2024-04-24;Dividend;GAMM;100;2.00;SEK;19.53',
+    ]);
+    expect(told).toMatchObject({
+      rows: ['2 2024-04-24 GAMM dividend SEK 19.53'],
+      warnings: ['2 Amount: Shares times what one paid come to 200: look whether this amount is in another currency.'],
+    });
+    const named = readLines([
+      'Date;Type;Symbol;Quantity;Price (USD);Amount (EUR)',
+      '2024-04-24;Dividend;GAMM;100;2.00;180.00',
+    ]);
+    expect(named.rows).toEqual(['2 2024-04-24 GAMM dividend EUR 180']);
+  });
+
+  it('is after tax where both together are shares times what one paid at the rate', () => {
+    const file = readLines([
+      'Date;Type;Symbol;Quantity;Price (CAD);FX Rate;Tax (EUR);Amount (EUR)',
+      '2024-08-05;Dividend;GAMM;250;0.16;0.657210;3.94;22.35',
+    ]);
+    expect(file.rows).toEqual(['2 2024-08-05 GAMM dividend EUR 26.29, EUR 3.94 of it tax']);
+  });
+});

@@ -14,12 +14,13 @@ import { foreignFees, type ForeignMoney } from '../foreign-money.ts';
 /** Columns beside those that a member chooses, by what their headers are called. */
 const headers = {
   amountCurrency:
-    'transaktionsvaluta|amountcurrency|transactioncurrency|accountcurrency|settlementcurrency|netamountcurrency|currencynetamount|currencytotal|totalcurrency|currencyofamount',
+    'transaktionsvaluta|amountcurrency|transactioncurrency|accountcurrency|settlementcurrency|netamountcurrency|currencynetamount|currencytotal|totalcurrency|currencyofamount|kontowährung|abrechnungswährung|währungbetrag|devisedecompte|deviseducompte|devisederèglement|devisedereglement|valutarekening|rekeningvaluta|valutaconto|valutadiregolamento|divisacuenta|divisadelacuenta|monedacuenta|moedadaconta|kontovaluta|avräkningsvaluta|oppgjørsvaluta|afregningsvaluta',
   feeCurrency:
     'brokeragecurrency|commissioncurrency|feecurrency|feecurrency(name)|feescurrency|currencyfee|currencyfees',
-  rate: 'valutakurs|växlingskurs|exchangerate|exch.rate|fxrate|conversionrate|fxconversionrate|växelkurs|vekslingskurs|omregningskurs|tauxdeconversion|devisenkurs|wechselkurs|cambio|tipocambio|coursdechange|umrechnungskurs|tauxdechange|tipodecambio|tassodicambio|wisselkoers',
+  rate: 'valutakurs|växlingskurs|exchangerate|exch.rate|fxrate|conversionrate|fxconversionrate|växelkurs|vekslingskurs|omregningskurs|tauxdeconversion|devisenkurs|wechselkurs|cambio|tipocambio|coursdechange|umrechnungskurs|tauxdechange|tipodecambio|tassodicambio|wisselkoers|taxadecâmbio|taxadecambio|câmbio|kurswymiany|kurswaluty|valuuttakurssi|vaihtokurssi|kurzměny|coursdeconversion|kursderwährung|fx|xrate|currencyrate|exchangerateused',
 } as const;
 const columnsBeside = Object.entries(headers).map(([column, keys]) => ({ column, keys: new Set(keys.split('|')) }));
+const ofAmounts = new Set(headers.amountCurrency.split('|'));
 const currencyHeaders = new Set([
   '',
   'currency',
@@ -31,6 +32,7 @@ const currencyHeaders = new Set([
   'whrg',
   'whrg.',
   'ccy',
+  ...'munt|monnaie|moeda|waluta|valuutta|měna|currencycode|curr|curr.'.split('|'),
 ]);
 const looked = 200;
 
@@ -58,6 +60,13 @@ export function addCurrencyPlaces(
   if (currency !== undefined && isBeside(price) && !isBeside(amount)) {
     places.set('currencyBesidePrice', currency);
     if (isForeignAtRates(places, first)) places.set('currencyOfPrice', currency);
+  }
+  // That of the account is not that of the price, where another one stands behind that.
+  const isOfAmount = currency !== undefined && !isBeside(price) && ofAmounts.has(keys[currency] ?? '');
+  const ownOfPrice = isOfAmount ? beside('price', 1) : undefined;
+  if (ownOfPrice !== undefined) {
+    places.set('currency', ownOfPrice);
+    places.set('amountCurrency', currency!);
   }
   const ofPrice = beside('price', 1) ?? (keys[(places.get('price') ?? 0) - 1] === '' ? undefined : beside('price', -1));
   if (!places.has('currency') && ofPrice !== undefined) places.set('currency', ofPrice);
@@ -169,9 +178,14 @@ export const amountCurrencyOf = (cells: Cells, price: WrittenCurrency): WrittenC
 export const feeCurrencyOf = (cells: Cells, price: WrittenCurrency): WrittenCurrency =>
   currencyAt(cells, 'feeCurrency') ?? price;
 
-/** That of a column beside it, or of its header. */
-function namedAmountCurrency(cells: Cells): WrittenCurrency | undefined {
-  return currencyAt(cells, 'amountCurrency') ?? readCurrency(currencyOfHeader(cells, 'amount') ?? '');
+/** That of a column beside it, of its own cell, or of its header. */
+export function namedAmountCurrency(cells: Cells): WrittenCurrency | undefined {
+  const inCell = takeMoney(cells.text('amount')).currency;
+  return (
+    currencyAt(cells, 'amountCurrency') ??
+    readCurrency(inCell ?? '') ??
+    readCurrency(currencyOfHeader(cells, 'amount') ?? '')
+  );
 }
 
 /** Rates are told with few digits. */
@@ -210,10 +224,10 @@ export function differsByFees(cells: Cells, gross: Exact): boolean {
 }
 
 /** A column whose header says that it is of the price. */
-const ofPrice = /instrument|price|trade/iu;
+const ofPrice = /instrument|price|trade|kurs|koers|cours|cotation|titolo/iu;
 
 /** A footnote says it of prices with an asterisk. */
-const isCurrencyOfPrice = (cells: Cells) =>
+export const isCurrencyOfPrice = (cells: Cells): boolean =>
   ofPrice.test(cells.header('currency').slice(0, 60)) ||
   cells.hasColumn('currencyOfPrice') ||
   cells.header('price').trim().endsWith('*');

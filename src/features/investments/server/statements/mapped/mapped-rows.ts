@@ -14,6 +14,7 @@ import { feeColumnOf, feesOf, taxOf } from '../fee-columns.ts';
 import { type UnderstoodColumns, typeWord, wordKey } from './mapped-columns.ts';
 import { closedInRow } from './closed-positions.ts';
 import { amountCurrencyOf, currencyIn, feeCurrencyOf } from './mapped-currencies.ts';
+import { dividendAtRate, warnOfForeign } from './foreign-dividends.ts';
 import { dividendColumnsOf } from './dividend-columns.ts';
 import { sideOf } from './side-words.ts';
 import { joinMapped, reinvestedRow, splitRow } from './joined-rows.ts';
@@ -166,6 +167,8 @@ interface FileFacts {
   taxSign: Signs['taxes'];
   /** Why amounts with their tax beside them are what was left. */
   netBecause: string | undefined;
+  /** Whether what one share paid is in another currency than the amount of this row. */
+  isForeign: boolean;
 }
 
 /** Below zero where it was kept. */
@@ -199,7 +202,7 @@ function paymentIn(
   const beforeTax =
     action === 'dividend' && stated === '0' && number !== null
       ? // A row of its own would take the same tax again.
-        grossOf(cells, number, facts.hasTaxRows ? null : each, written)
+        grossOf(cells, number, facts.hasTaxRows || facts.isForeign ? null : each, written)
       : null;
   const tax = beforeTax === null ? stated : new Exact(money).minus(beforeTax).toFixed();
   if (written.per !== 1 && number !== null && textOf(cells, 'amountCurrency') === '')
@@ -210,7 +213,9 @@ function paymentIn(
   if (number === null && Number(withoutSign(shares ?? '1')) !== 1)
     cells.warn('price', `Read as the dividend of one share, which comes to ${new Exact(amount).round(4).toFixed()}.`);
   const isStated = action === 'dividend' && number !== null && kept !== null;
-  const because = isStated ? netInRow(cells, { number, kept, each }, facts.netBecause) : facts.netBecause;
+  // Without a rate nobody can compare two currencies.
+  const ofShares = facts.isForeign && Number(numberOf(cells, 'rate') ?? 1) === 1 ? null : each;
+  const because = isStated ? netInRow(cells, { number, kept, each: ofShares }, facts.netBecause) : facts.netBecause;
   const isAfterTax = stated !== '0' && number !== null && because !== undefined;
   if (stated !== '0')
     cells.warn(
@@ -312,8 +317,13 @@ export function layoutOf(
           'type',
           'Read as the dividend: look whether another row tells the shares that were bought for it, and enter them where none does.',
         );
+      if (action === 'dividend') {
+        const foreign = dividendAtRate(cells, written);
+        if (foreign) return foreign;
+        warnOfForeign(cells);
+      }
       const paid = numberOf(cells, 'amount') === null ? written : amountCurrencyOf(cells, written);
-      return paymentIn(cells, action, paid, facts);
+      return paymentIn(cells, action, paid, { ...facts, isForeign: paid.currency !== written.currency });
     },
   };
 }

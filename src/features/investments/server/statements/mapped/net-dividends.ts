@@ -45,15 +45,19 @@ export function netInRow(
   { number, kept, each }: { number: string; kept: string; each: string | null },
   said: string | undefined,
 ): string | undefined {
-  if (number.startsWith('-') || Number(numberOf(cells, 'rate') ?? 1) !== 1) return said;
+  const rate = new Exact(numberOf(cells, 'rate') ?? 1);
+  if (number.startsWith('-') || !rate.gt(0)) return said;
   const tax = new Exact(withoutSign(kept));
-  const before = (cells.hasColumn('gross') ? numberOf(cells, 'gross') : null) ?? each;
+  const gross = cells.hasColumn('gross') ? numberOf(cells, 'gross') : null;
+  const before = gross ?? each;
   if (before === null) {
     const [part, left] = [Number(tax.toFixed()), Number(number)];
     return said === byHeader && isUsual(part, left) && !isUsual(part, left + part) ? undefined : said;
   }
+  // What one share paid may be in another currency than the amount.
+  const rates = gross !== null || rate.eq(1) ? [new Exact(1)] : [new Exact(1), rate, new Exact(1).div(rate)];
   const slack = new Exact(before).times(0.005).plus(0.011);
-  const isOff = (sum: Exact) => sum.minus(before).abs().gt(slack);
-  if (!isOff(new Exact(number))) return tax.lte(slack) ? said : undefined;
-  return isOff(new Exact(number).plus(tax)) ? said : 'as both come to what was paid for the shares of this row';
+  const isNear = (sum: Exact) => rates.some((at) => sum.minus(at.times(before)).abs().lte(slack.times(at)));
+  if (isNear(new Exact(number))) return tax.lte(slack) ? said : undefined;
+  return isNear(new Exact(number).plus(tax)) ? 'as both come to what was paid for the shares of this row' : said;
 }
