@@ -13,7 +13,7 @@ const nearness = 0.005;
 /** A price of a share beside a dividend is more than that of it, and no currency is worth so many others. */
 const likely = { least: 0.05, most: 20 };
 /** What may be kept back of a dividend, and how it may be rounded. */
-const notForeign = { least: 0.65, most: 1.02 };
+const notForeign = { least: 0.645, most: 1.02 };
 const rounding = 0.02;
 
 /** Shares times what one paid, without a sign; undefined where the row has no such amount, or says what its amount is in. */

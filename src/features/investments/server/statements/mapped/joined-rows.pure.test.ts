@@ -46,6 +46,18 @@ describe('splits of files by their columns', () => {
     });
   });
 
+  it('are of the symbol in front of the ratio', () => {
+    const etoro = readLines(
+      [
+        'Date,Type,Details,Amount,Units / Contracts,Realized Equity,Balance,Position ID,Asset type',
+        '15/01/2024 11:15:22,Open Position,GAMM/USD,421.50,10.000000,1000.00,578.50,111,Stocks',
+        '17/03/2024 11:15:22,corp action: Split,GAMM/USD 4:1,0.00,-,1059.50,1059.50,114,Stocks',
+      ],
+      inDollars,
+    );
+    expect(etoro.rows).toEqual(['2 2024-01-15 GAMM buy 10 @ 42.15 USD', '3 2024-03-17 GAMM split 4:1']);
+  });
+
   it('are left out where a member says so', () => {
     const fields = ['date', 'type', 'ticker', 'name', 'shares', 'price', 'amount', 'currency'] as const;
     const columns = header.split(',').map((name, place) => ({ header: name, field: fields[place] ?? null }));

@@ -59,7 +59,11 @@ const isEmpty = (cells: Cells, column: string) => Number(numberOf(cells, column)
 /** A row of the type of a split; undefined of any other. */
 export function splitRow(cells: Cells, type: string): Part<SaidInRow> | undefined {
   if (!ofSplit.test(type.slice(0, 60))) return undefined;
-  const named = securityOf(cells);
+  // `ABC/USD 4:1`
+  const ticker = textOf(cells, 'ticker')
+    .slice(0, 60)
+    .replace(/ \d{1,5}:\d{1,5}$/u, '');
+  const named = securityOf({ ...cells, text: (column) => (column === 'ticker' ? ticker : cells.text(column)) });
   const words = [type, textOf(cells, 'notes'), ...wordsOf(cells)].map((text) => text.slice(0, 200));
   // `18S` are shares that came, in a text that no other row has.
   const isNumber = !/\p{L}/u.test(textOf(cells, 'shares').slice(0, 40));

@@ -112,6 +112,19 @@ export function withNames(columns: Columns, rows: readonly RawRow[], guess: (hea
   }));
 }
 
+const isTime = (cell: string) => /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?$/iu.test(cell);
+
+/** The columns without times of a day alone, such as `Trade Time` beside `Date`. `guess` looks for what the others are. */
+export function withoutTimes(columns: Columns, rows: readonly RawRow[], guess: (header: string[]) => Columns): Columns {
+  const place = columns.findIndex(({ field, by }) => field === 'date' && by === 'name');
+  const cells = place < 0 ? [] : cellsOf(rows, place);
+  if (cells.length === 0 || !cells.every((cell) => isTime(cell.slice(0, longestWord)))) return columns;
+  return guess(columns.map(({ header }, at) => (at === place ? '' : header))).map((column, at) => ({
+    ...column,
+    header: columns[at]!.header,
+  }));
+}
+
 const isSymbol = (cell: string) => /^[A-Z][A-Z0-9]{0,4}(?:\.[A-Z]{1,3})?$/u.test(cell);
 /** Kinds of securities and of accounts, which are written as symbols are. */
 const ofKinds =

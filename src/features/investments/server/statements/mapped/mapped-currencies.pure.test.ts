@@ -291,3 +291,29 @@ describe('a dividend in another currency than what one share paid', () => {
     expect(file.rows).toEqual(['2 2024-08-05 GAMM dividend EUR 26.29, EUR 3.94 of it tax']);
   });
 });
+
+it('a price in words beside an amount at the rate of the row is that price, and what was booked beyond it are fees', () => {
+  const saxo = [
+    'Kunden-ID;Handelsdatum;Typ;Produkt;Instrumentenwährung;Instrumentensymbol;Ereignis;Gebuchter Betrag;Umrechnungskurs',
+    '1;2024-01-15;Handel;Alpha Corp;USD;ALPH:xnas;Kauf 10 @ 100.00 USD;-917,27;0,9100',
+    '1;2024-02-15;Handel;Alpha Corp;USD;ALPH:xnas;Verkauf 4 @ 110.00 USD;400,40;0,9100',
+  ];
+  expect(readLines(saxo)).toMatchObject({
+    rows: ['2 2024-01-15 XNAS:ALPH buy 10 @ 100 USD fees 7.99', '3 2024-02-15 XNAS:ALPH sell 4 @ 110 USD'],
+    ...{
+      errors: [],
+      warnings: [
+        '2 Gebuchter Betrag: Read as what was paid at the exchange rate of this row, with fees of 7.99 USD.',
+        '3 Gebuchter Betrag: Read as what was paid at the exchange rate of this row.',
+      ],
+    },
+  });
+});
+
+it('columns of times are no days', () => {
+  const upstox = readLines([
+    'Date,Company,Amount,Exchange,Trade Num,Trade Time,Side,Quantity,Price,Currency',
+    '15-01-2024,ALPHA LTD,12505.00,NSE,1,09:20:00,Buy,10,1250.50,INR',
+  ]);
+  expect(upstox.rows).toEqual(['2 2024-01-15 NAME:ALPHA LTD buy 10 @ 1250.5 INR']);
+});

@@ -14,9 +14,9 @@ import { foreignFees, type ForeignMoney } from '../foreign-money.ts';
 /** Columns beside those that a member chooses, by what their headers are called. */
 const headers = {
   amountCurrency:
-    'transaktionsvaluta|amountcurrency|transactioncurrency|accountcurrency|settlementcurrency|netamountcurrency|currencynetamount|currencytotal|totalcurrency|currencyofamount|kontowährung|abrechnungswährung|währungbetrag|devisedecompte|deviseducompte|devisederèglement|devisedereglement|valutarekening|rekeningvaluta|valutaconto|valutadiregolamento|divisacuenta|divisadelacuenta|monedacuenta|moedadaconta|kontovaluta|avräkningsvaluta|oppgjørsvaluta|afregningsvaluta',
+    'transaktionsvaluta|amountcurrency|transactioncurrency|accountcurrency|settlementcurrency|netamountcurrency|currencynetamount|currencytotal|totalcurrency|currencyofamount|kontowährung|abrechnungswährung|währungbetrag|devisedecompte|deviseducompte|devisederèglement|devisedereglement|valutarekening|rekeningvaluta|valutaconto|valutadiregolamento|divisacuenta|divisadelacuenta|monedacuenta|moedadaconta|kontovaluta|avräkningsvaluta|oppgjørsvaluta|afregningsvaluta|walutawartości|walutakwoty',
   feeCurrency:
-    'brokeragecurrency|commissioncurrency|feecurrency|feecurrency(name)|feescurrency|currencyfee|currencyfees',
+    'brokeragecurrency|commissioncurrency|feecurrency|feecurrency(name)|feescurrency|currencyfee|currencyfees|walutaprowizji|gebührenwährung|währunggebühren|devisefrais|devisedesfrais|valutakosten',
   rate: 'valutakurs|växlingskurs|exchangerate|exch.rate|fxrate|conversionrate|fxconversionrate|växelkurs|vekslingskurs|omregningskurs|tauxdeconversion|devisenkurs|wechselkurs|cambio|tipocambio|coursdechange|umrechnungskurs|tauxdechange|tipodecambio|tassodicambio|wisselkoers|taxadecâmbio|taxadecambio|câmbio|kurswymiany|kurswaluty|valuuttakurssi|vaihtokurssi|kurzměny|coursdeconversion|kursderwährung|fx|xrate|currencyrate|exchangerateused',
 } as const;
 const columnsBeside = Object.entries(headers).map(([column, keys]) => ({ column, keys: new Set(keys.split('|')) }));

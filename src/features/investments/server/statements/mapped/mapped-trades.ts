@@ -5,7 +5,14 @@ import { readCurrency, type WrittenCurrency } from '../../../../../domain/money/
 import { firstCharacters } from '../../../../../domain/text/fold.ts';
 import { feesOf, taxOf } from '../fee-columns.ts';
 import { rateNote } from '../foreign-money.ts';
-import { feeCurrencyOf, amountCurrencyOf, differsByFees, foreignMoneyOf, mappedFees } from './mapped-currencies.ts';
+import {
+  amountCurrencyOf,
+  differsByFees,
+  feeCurrencyOf,
+  foreignMoneyOf,
+  isCurrencyOfPrice,
+  mappedFees,
+} from './mapped-currencies.ts';
 import { securityOf } from './mapped-securities.ts';
 import { type Cells, LeftOut, type Reading, RowRefused } from '../model.ts';
 import { feesInAmount, isGrossAmount } from '../money-sides.ts';
@@ -148,6 +155,32 @@ function withoutCostOfSold(cells: Cells, action: 'buy' | 'sell'): Cells {
   return { ...cells, text: (column) => (column === hidden ? '' : cells.text(column)) };
 }
 
+/** What an account may book beside shares times price. */
+const mostFees = 0.05;
+
+/**
+ * A trade whose words have its price, and whose amount is what the account booked at the rate of the row; undefined of any other.
+ * What it booked beyond that are fees.
+ */
+function spokenAtRate(cells: Cells, type: 'buy' | 'sell', written: WrittenCurrency, gross: Exact): Reading | undefined {
+  const [rate, amount] = ['rate', 'amount'].map((column) => new Exact(withoutSign(numberOf(cells, column) ?? '0')));
+  const paid = gross.times(rate!);
+  const isNear = (sum: Exact) => amount!.minus(sum).abs().lte(sum.times(mostFees));
+  if (!rate!.gt(0) || rate!.eq(1) || !isCurrencyOfPrice(cells) || !isNear(paid) || isOfAmount(cells, gross))
+    return undefined;
+  const beyond = type === 'buy' ? amount!.minus(paid) : paid.minus(amount!);
+  const fees = beyond.gt(paid.times(0.0005)) ? feesIn(cells, 'amount', beyond.div(rate!).round(2).toFixed()) : null;
+  cells.warn(
+    'amount',
+    fees === null
+      ? 'Read as what was paid at the exchange rate of this row.'
+      : `Read as what was paid at the exchange rate of this row, with fees of ${fees} ${written.written}.`,
+  );
+  const facts = { named: securityOf(cells), type, date: dateOf(cells, 'date'), currency: written, fees };
+  const notes = firstCharacters(textOf(cells, 'notes'), 2_000) || null;
+  return tradeOf(cells, { shares: 'shares', price: 'price' }, { ...facts, notes });
+}
+
 /** A buy or a sell, priced by its price, or by its amount where it has none. */
 export function tradeIn(written: Cells, action: 'buy' | 'sell', stated: WrittenCurrency): Reading {
   const cells = withoutCostOfSold(withPlainPrice(written, action), action);
@@ -157,6 +190,8 @@ export function tradeIn(written: Cells, action: 'buy' | 'sell', stated: WrittenC
   const inFile = new Exact(withoutSign(numberOf(cells, 'shares') ?? '0')).times(numberOf(cells, 'price') ?? 0);
   // What an account with two sides booked beyond shares times price are its fees.
   const isSpoken = cells.hasColumn('spoken') && !cells.hasColumn('debit');
+  const atRate = isSpoken ? spokenAtRate(cells, action, stated, inFile) : undefined;
+  if (atRate) return atRate;
   if (isSpoken && numberOf(cells, 'amount') !== null && !isOfAmount(cells, inFile)) {
     cells.warn(
       'spoken',

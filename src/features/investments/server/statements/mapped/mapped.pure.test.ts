@@ -6,7 +6,7 @@ import { readLines } from '../read.fixture.ts';
 const lines = [
   'My broker',
   '',
-  'Handelstag;Auftrag;Vorgang;WKN;Papier;Menge;Kurs;Betrag;Provision',
+  'Handelstag;Auftrag;Vorgang;WKN;Titelart;Menge;Kurs;Betrag;Provision',
   '03.06.2024;1;Kauf;716460;ALPHA MINING;1.000;1,25;-1.259,90;9,90',
   '24.06.2024;2;Verkauf;716460;ALPHA MINING;400;1,40;550,10;9,90',
   '25.06.2024;3;Ertrag;716460;ALPHA MINING;;;12,50;',
@@ -20,7 +20,7 @@ const columns = [
     ['Auftrag', null],
     ['Vorgang', 'type'],
     ['WKN', 'wkn'],
-    ['Papier', 'name'],
+    ['Titelart', 'name'],
   ] as const),
   ...([
     ['Menge', 'shares'],
@@ -96,13 +96,13 @@ test('columns that are swapped are told by what does not fit', () => {
 
 test('what was said in an import before is offered for the same headers and words', () => {
   const remembered = {
-    columns: { papier: 'name', auftrag: null } as const,
+    columns: { titelart: 'name', auftrag: null } as const,
     words: { ertrag: 'dividend' } as const,
     currency: 'EUR',
   };
   expect(understood({ remembered })).toMatchObject({
     columns: expect.arrayContaining([
-      { header: 'Papier', field: 'name', by: 'remembered' },
+      { header: 'Titelart', field: 'name', by: 'remembered' },
       { header: 'Auftrag', field: null, by: 'remembered' },
     ]),
     words: expect.arrayContaining([{ word: 'Ertrag', count: 1, action: 'dividend', by: 'remembered' }]),

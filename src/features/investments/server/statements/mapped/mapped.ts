@@ -28,7 +28,7 @@ import type { Layout } from '../model.ts';
 import { addDividendPlaces } from './dividend-columns.ts';
 import { withDividends } from './dividend-lists.ts';
 import { findGross, findGrossByCells, isAfterCosts, isBooked, withSignedAmount } from '../money-sides.ts';
-import { withFieldsByCells, withNames } from './mapped-contents.ts';
+import { withFieldsByCells, withNames, withoutTimes } from './mapped-contents.ts';
 import { addDescriptions, assetHeaders } from './other-assets.ts';
 import { takeMoney } from '../read-cells.ts';
 import { netBecause } from './net-dividends.ts';
@@ -63,7 +63,7 @@ export function mappedTable(
   const below = all.slice(place + 1);
   const titles = all.slice(0, place).flatMap(({ cells }) => cells.slice(0, mostTitles));
   const guess = (header: readonly string[]) => fieldsOf(header, mapping, remembered, titles);
-  const guessed = withNames(guess(top.cells), below, guess);
+  const guessed = withNames(withoutTimes(guess(top.cells), below, guess), below, guess);
   const columns = withFieldsByCells(withNamesAsNames(withTotalAlone(guessed, below), below), below);
   const fields = columns.map(({ field }) => field);
   const second = fields.includes('type') ? findColumn(top.cells, fields, secondTypeHeaders) : -1;
