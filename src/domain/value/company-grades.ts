@@ -36,10 +36,35 @@ const classLabels: Readonly<Record<MetalClass, string>> = {
   inferred: 'inferred',
 };
 
-function rowsOf(held: ValuedCompany['held'], metalClass: MetalClass, of: string): ClassRow[] {
-  return held.flatMap((mine): ClassRow[] => {
-    const valueOf = (what: string) =>
-      mine.contained.find((row) => row.of === of && row.measure === `${what}-${metalClass}`);
+/** What a mine tells of one metal. */
+interface Told {
+  mine: ClassRow['mine'];
+  contained: ClassRow['mine']['contained'][number][];
+}
+
+/** Of every metal of which tonnes are told, the mines that do. */
+function minesByMetal(held: ValuedCompany['held']): ReadonlyMap<string, Told[]> {
+  const byMetal = new Map<string, Told[]>();
+  for (const mine of held) {
+    const own = new Map<string, Told>();
+    for (const row of mine.contained) {
+      const known = own.get(row.of);
+      if (known) known.contained.push(row);
+      else own.set(row.of, { mine, contained: [row] });
+    }
+    for (const [of, told] of own) {
+      if (!told.contained.some(({ measure }) => measure.startsWith('tonnage-'))) continue;
+      const known = byMetal.get(of);
+      if (known) known.push(told);
+      else byMetal.set(of, [told]);
+    }
+  }
+  return byMetal;
+}
+
+function rowsOf(told: readonly Told[], metalClass: MetalClass): ClassRow[] {
+  return told.flatMap(({ mine, contained }): ClassRow[] => {
+    const valueOf = (what: string) => contained.find(({ measure }) => measure === `${what}-${metalClass}`);
     const tonnage = valueOf('tonnage');
     if (!tonnage) return [];
     return [
@@ -82,12 +107,9 @@ function gradeOf(rows: readonly ClassRow[], metalClass: MetalClass, of: string, 
 
 /** Grades of what is held, each class and metal by itself. */
 export function heldGrades(held: ValuedCompany['held'], day: string): HeldGrade[] {
-  const metals = new Set(
-    held.flatMap(({ contained }) => contained.flatMap(({ measure, of }) => (measure.startsWith('tonnage-') ? of : []))),
-  );
-  return [...metals].flatMap((of) =>
+  return [...minesByMetal(held)].flatMap(([of, told]) =>
     metalClasses.flatMap((metalClass): HeldGrade[] => {
-      const rows = rowsOf(held, metalClass, of);
+      const rows = rowsOf(told, metalClass);
       return rows.length === 0 ? [] : [{ metalClass, of, figure: gradeOf(rows, metalClass, of, day) }];
     }),
   );

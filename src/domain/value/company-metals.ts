@@ -6,6 +6,7 @@ import { metalUnit } from '../metals/metal-units.ts';
 import { knownMetal } from '../metals/metals.ts';
 import { readTotalBasis } from '../figures/mine-figures.ts';
 import type { Market, ValuedCompany } from './valued-company.ts';
+import { fold } from '../text/fold.ts';
 import type { QuantityUnit } from '../vocabulary.ts';
 import { type About, exact, over, type Figure, noFigure, quotientOf } from '../numbers/worked-figure.ts';
 
@@ -47,6 +48,21 @@ export function metalsOf(held: ValuedCompany['held']): { metals: MineMetal[]; sh
     metals: rows.map(({ row }) => row),
     short: rows.filter(({ leftOut }) => leftOut > 0).map(({ row }) => row),
   };
+}
+
+/** The same metal by metal, by the key that all spellings of one have: of many each is looked at by itself. */
+export function byMetal({
+  metals,
+  short,
+}: ReturnType<typeof metalsOf>): ReadonlyMap<string, ReturnType<typeof metalsOf>> {
+  const found = new Map<string, ReturnType<typeof metalsOf>>();
+  for (const row of metals) {
+    const known = found.get(fold(row.metal));
+    if (known) known.metals.push(row);
+    else found.set(fold(row.metal), { metals: [row], short: [] });
+  }
+  for (const row of short) found.get(fold(row.metal))?.short.push(row);
+  return found;
 }
 
 /** The metal that a company is told by: the only one, or the one that holds at least 80 % of the gross value. */

@@ -2,12 +2,13 @@ import { attributableOf, type MineMetal } from '../capital/per-metal.ts';
 import { metalClasses } from '../capital/records.ts';
 import { metalKey } from '../figures/measures.ts';
 import { metalUnit } from '../metals/metal-units.ts';
+import { fold } from '../text/fold.ts';
 import type { QuantityUnit } from '../vocabulary.ts';
 import { marginOf, reserveLife, spotPrice, yearlyAisc } from './company-aisc.ts';
 import { heldGrades } from './company-grades.ts';
-import { classesOf, metalsOf } from './company-metals.ts';
+import { byMetal, classesOf, metalsOf } from './company-metals.ts';
 import { plannedCapex, plannedOutputs } from './company-plans.ts';
-import { producedMetals, yearlyProduction } from './company-production.ts';
+import { yearlyProductions } from './company-production.ts';
 import { exactAmount, pricedUnit } from './held-operation.ts';
 import { type Market, operatedMines, type ValuedCompany, type WorkedMeasure } from './valued-company.ts';
 import { amountOf, type Figure, figureOf, noFigure, quotientOf } from '../numbers/worked-figure.ts';
@@ -35,22 +36,21 @@ export function figuresOfMines(
 ): WorkedMeasure[] {
   const operated = operatedMines(held);
   const money = { currency: kept, day, priceDay, rates };
-  const mines = metalsOf(held);
+  const inGround = byMetal(metalsOf(held));
   const worked: WorkedMeasure[] = [];
   const add = (measure: string, metal: string, figure: Figure, basis: string | null) =>
     worked.push({ measure, of: metalKey(metal), figure, basis });
-  for (const metal of producedMetals(operated)) {
-    const output = yearlyProduction(operated, metal, day);
-    if (!output) continue;
-    const { figure, basis } = output;
+  for (const output of yearlyProductions(operated, day)) {
+    const { metal, figure, basis } = output;
     const aisc = yearlyAisc(output, money);
     const price = spotPrice(metal, deck, money);
     const ofPrice = price.from[0] ? `${metal.toLowerCase()} at ${price.from[0].asOf}` : null;
     add('held-production', metal, inListUnit(figure, metal), basis);
     add('held-aisc', metal, aisc, basis);
     add('margin', metal, marginOf(price, aisc), [basis, ofPrice].filter(Boolean).join(', ') || null);
-    const hasReserves = mines.metals.some((row) => row.metal === metal && row.metalClass === 'reserves');
-    const [reserves] = hasReserves ? classesOf(mines, metal, day) : [];
+    const mines = inGround.get(fold(metal));
+    const hasReserves = mines?.metals.some((row) => row.metal === metal && row.metalClass === 'reserves');
+    const [reserves] = mines && hasReserves ? classesOf(mines, metal, day) : [];
     if (reserves)
       add('reserve-life', metal, withoutShort(reserveLife(reserves.attributable, output), reserves.missing), basis);
   }
@@ -72,12 +72,19 @@ function withoutShort(figure: Figure, missing: readonly string[]): Figure {
   return noFigure({ unit, currency, asOf }, { ...rest, missing: [...rest.missing, ...missing] });
 }
 
-const metalsIn = (metals: readonly MineMetal[]) => [...new Set(metals.map(({ metal }) => metal))];
+/** Every metal that is held, with all that tells of it under whatever spelling. */
+function eachMetal(held: ValuedCompany['held']) {
+  const mines = metalsOf(held);
+  const own = byMetal(mines);
+  return [...new Set(mines.metals.map(({ metal }) => metal))].flatMap((metal) => {
+    const told = own.get(fold(metal));
+    return told ? [{ metal, mines: told }] : [];
+  });
+}
 
 /** The company's part of each class of each metal for a share, by the shares outstanding. */
 export function metalForShare(held: ValuedCompany['held'], shares: Figure, day: string): WorkedMeasure[] {
-  const mines = metalsOf(held);
-  return metalsIn(mines.metals).flatMap((metal) => {
+  return eachMetal(held).flatMap(({ metal, mines }) => {
     const unit: QuantityUnit = pricedUnit(metal);
     return metalClasses.flatMap((metalClass): WorkedMeasure[] => {
       if (!mines.metals.some((row) => row.metal === metal && row.metalClass === metalClass)) return [];
@@ -101,8 +108,7 @@ export function metalForShare(held: ValuedCompany['held'], shares: Figure, day: 
  * (`figuresOfHeld`), and is the same.
  */
 export function heldMetalWorked(held: ValuedCompany['held'], day: string): WorkedMeasure[] {
-  const mines = metalsOf(held);
-  return metalsIn(mines.metals).flatMap((metal) =>
+  return eachMetal(held).flatMap(({ metal, mines }) =>
     metalClasses.flatMap((metalClass): WorkedMeasure[] => {
       const isOf = (row: MineMetal) => row.metal === metal && row.metalClass === metalClass;
       if (!mines.metals.some(isOf)) return [];

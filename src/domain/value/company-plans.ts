@@ -104,16 +104,20 @@ interface PlannedYear {
   cost: Figure;
 }
 
+function nothingPlanned(missing: string, metal: string, { currency, day }: ToldMoney): PlannedYear {
+  return {
+    metal: noFigure({ unit: pricedUnit(metal), currency: null, asOf: day }, { missing: [missing] }),
+    cost: noFigure({ unit: 'money', currency, asOf: day }, { missing: [missing] }),
+  };
+}
+
 function plannedYear(plan: Planned, metal: string, money: ToldMoney): PlannedYear {
   const { mine, study } = plan;
   const { productionThroughput: output, productionThroughputUnit: outputUnit, allInSustainingCost: aisc } = study;
   const unit = pricedUnit(metal);
   const ofMetal: About = { unit, currency: null, asOf: money.day };
   const ofMoney: About = { unit: 'money', currency: money.currency, asOf: money.day };
-  const none = (missing: string): PlannedYear => ({
-    metal: noFigure(ofMetal, { missing: [missing] }),
-    cost: noFigure(ofMoney, { missing: [missing] }),
-  });
+  const none = (missing: string) => nothingPlanned(missing, metal, money);
   const main = mainPriceOf(study)?.metal ?? null;
   if (main === null) return none(`main metal of the study of ${mine.name}`);
   if (output === null || outputUnit === null) return none(`production of a year of ${mine.name}`);
@@ -154,26 +158,41 @@ export interface PlannedOutput {
   basis: string | null;
 }
 
+/** Studies without a main metal may plan any: so many are named with each metal, and the others counted. */
+const mostNamed = 20;
+
+const mainOf = ({ study }: Planned) => {
+  const main = mainPriceOf(study)?.metal ?? null;
+  return main === null ? null : minedMetal(main);
+};
+
+/** The plans of each metal that is the main one of any, in their order. */
+function plansByMetal(plans: readonly Planned[]) {
+  const byMetal = new Map<string, { metal: string; own: { place: number; plan: Planned }[] }>();
+  const unknown: { place: number; plan: Planned }[] = [];
+  for (const [place, plan] of plans.entries()) {
+    const main = mainOf(plan);
+    const known = main === null ? undefined : byMetal.get(keyOf(main));
+    if (main === null) unknown.push({ place, plan });
+    else if (known) {
+      known.metal = main;
+      known.own.push({ place, plan });
+    } else byMetal.set(keyOf(main), { metal: main, own: [{ place, plan }] });
+  }
+  const named = unknown.slice(0, mostNamed);
+  return [...byMetal.values()].map(({ metal, own }) => ({
+    metal,
+    own: [...own, ...named].toSorted((one, other) => one.place - other.place).map(({ plan }) => plan),
+    unnamed: unknown.length - named.length,
+  }));
+}
+
 /** Of every metal that a study plans as its main one: one that does not say enough makes the metal at least, and the cost unknown. */
 export function plannedOutputs(mines: readonly OperatedMine[], money: ToldMoney): PlannedOutput[] {
-  const plans = planned(mines);
-  const mainOf = ({ study }: Planned) => {
-    const main = mainPriceOf(study)?.metal ?? null;
-    return main === null ? null : minedMetal(main);
-  };
-  const metals = new Map(
-    plans.flatMap((plan) => {
-      const main = mainOf(plan);
-      return main === null ? [] : [[keyOf(main), main] as const];
-    }),
-  );
-  return [...metals].map(([key, metal]): PlannedOutput => {
-    const own = plans.filter((plan) => {
-      const main = mainOf(plan);
-      return main === null || keyOf(main) === key;
-    });
+  return plansByMetal(planned(mines)).map(({ metal, own, unnamed }): PlannedOutput => {
     const unit = pricedUnit(metal);
     const parts = own.map((plan) => plannedYear(plan, metal, money));
+    if (unnamed > 0) parts.push(nothingPlanned(`main metal of the studies of ${unnamed} other mines`, metal, money));
     const production = sumOf(
       parts.map((part) => ({ figure: part.metal })),
       { unit, currency: null, asOf: money.day },

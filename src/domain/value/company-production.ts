@@ -121,16 +121,45 @@ export interface MineYear {
   isStarting: boolean;
 }
 
-function mineYear(mine: OperatedMine, metal: string, day: string): MineYear | null {
+/** What a mine tells of one metal that it has produced, or that is named among those of the mine. */
+interface OfMetal {
+  mine: OperatedMine;
+  production: MineOperation['production'][number][];
+}
+
+/** Of every metal, by its key, the mines that tell of it: each is looked at once, however many metals there are. */
+function minesByMetal(mines: readonly OperatedMine[]): ReadonlyMap<string, OfMetal[]> {
+  const byMetal = new Map<string, OfMetal[]>();
+  const add = (key: string, told: OfMetal) => {
+    const known = byMetal.get(key);
+    if (known) known.push(told);
+    else byMetal.set(key, [told]);
+  };
+  for (const mine of mines) {
+    const { production, metals } = mine.operation;
+    const own = new Map<string, OfMetal>();
+    const ofKey = (key: string) => {
+      const known = own.get(key);
+      if (known) return known;
+      const none = { mine, production: [] };
+      own.set(key, none);
+      return none;
+    };
+    for (const period of production) ofKey(keyOf(period.metal)).production.push(period);
+    for (const metal of metals) ofKey(keyOf(metal));
+    for (const [key, told] of own) add(key, told);
+  }
+  return byMetal;
+}
+
+function mineYear({ mine, production }: OfMetal, metal: string, day: string): MineYear | null {
   const { name, operation } = mine;
   const about: About = { unit: pricedUnit(metal), currency: null, asOf: day };
   const words = minedMetal(metal).toLowerCase();
-  const own = operation.production.filter((period) => keyOf(period.metal) === keyOf(metal));
-  const year = lastFullYear(own, day);
+  const year = lastFullYear(production, day);
   if (!year) {
-    const sells = own.length > 0 || operation.metals.some((each) => keyOf(each) === keyOf(metal));
     const isStarting = operation.stage === 'start-up';
-    if (!sells || (operation.stage !== 'production' && !isStarting)) return null;
+    if (operation.stage !== 'production' && !isStarting) return null;
     const missing = `a full year of ${words} of ${name} that ended within two years`;
     return { mine, year, percent: null, isStarting, figure: noFigure(about, { missing: [missing] }) };
   }
@@ -171,15 +200,25 @@ const namesOf = (years: readonly MineYear[]) => years.map(({ mine }) => mine.nam
 
 /** Its part of what its mines produced of a metal; null where none is known to produce it. */
 export function yearlyProduction(mines: readonly OperatedMine[], metal: string, day: string): YearlyProduction | null {
-  const all = mines.flatMap((mine) => mineYear(mine, metal, day) ?? []);
+  return yearOfMetal(minesByMetal(mines).get(keyOf(metal)) ?? [], metal, day);
+}
+
+/** The same of every metal of which a mine has a row. */
+export function yearlyProductions(mines: readonly OperatedMine[], day: string): YearlyProduction[] {
+  const byMetal = minesByMetal(mines);
+  return producedMetals(mines).flatMap((metal) => yearOfMetal(byMetal.get(keyOf(metal)) ?? [], metal, day) ?? []);
+}
+
+function yearOfMetal(told: readonly OfMetal[], metal: string, day: string): YearlyProduction | null {
+  const all = told.flatMap((each) => mineYear(each, metal, day) ?? []);
   if (all.length === 0) return null;
   const starting = all.filter(({ isStarting }) => isStarting);
   const counted = all.filter(({ isStarting }) => !isStarting);
   const about: About = { unit: pricedUnit(metal), currency: null, asOf: day };
-  const told = counted.flatMap(({ year }) => year ?? []);
+  const full = counted.flatMap(({ year }) => year ?? []);
   const [years, forms] = [
-    [...new Set(told.map(({ year }) => yearName(year)))].toSorted(),
-    [...new Set(told.map(({ form }) => form))],
+    [...new Set(full.map(({ year }) => yearName(year)))].toSorted(),
+    [...new Set(full.map(({ form }) => form))],
   ];
   const warnings: FigureWarning[] = [];
   if (starting.length > 0)
@@ -193,7 +232,7 @@ export function yearlyProduction(mines: readonly OperatedMine[], metal: string, 
   return {
     metal: minedMetal(metal),
     figure: withWarnings(sum, warnings),
-    basis: told.length === 0 ? null : [...years, ...forms].join(', '),
+    basis: full.length === 0 ? null : [...years, ...forms].join(', '),
     parts: counted,
   };
 }
@@ -255,7 +294,7 @@ export function productionOf(
   mines: readonly OperatedMine[],
   { metal, isMixed, deck, day }: Told,
 ): YearlyProduction | null {
-  const all = producedMetals(mines).flatMap((each) => yearlyProduction(mines, each, day) ?? []);
+  const all = yearlyProductions(mines, day);
   const main = metal ?? mainProduct(all, deck);
   const own = main === null ? undefined : all.find((each) => keyOf(each.metal) === keyOf(main));
   if (own === undefined) return null;

@@ -6,6 +6,8 @@ import { valueOf } from './company-value.ts';
 import { insidersPart } from './company-insiders.ts';
 import { changesOf } from '../resources/estimate-change.ts';
 import { placesOf } from '../resources/estimate-standing.ts';
+import { heldMines } from './company-figures.ts';
+import { figuresOfMines, heldMetalWorked, metalForShare } from './company-mines.ts';
 import { yearlyProduction } from './company-production.ts';
 import { classTotals, type Estimate } from '../resources/resource-classes.ts';
 import { splitContradiction } from '../capital/share-changes.ts';
@@ -105,4 +107,56 @@ it('3,000 periods of a mine, most of them years', () => {
   const operation = { stage: 'production' as const, metals: ['Gold'], royalties: null, production, study: null };
   const mine = { name: 'Pit', percent: 50, hasMore: false, isOperator: true, operator: null, operation };
   expect(processorTime(() => yearlyProduction([mine], 'Gold', '2026-06-30'))).toBeLessThan(longest);
+});
+
+const nothingStated = {
+  ...{ oreMilled: null, headGrade: null, headGradeUnit: null, recovery: null, poured: null, inConcentrate: null },
+  ...{ sold: null, revenue: null, cashCost: null, allInSustainingCost: null, currency: null, costUnit: null },
+};
+
+const study = {
+  ...{ studyType: 'PEA' as const, reportDate: '2026-01-01', sourceUrl: null, npv: null, discountRate: null },
+  ...{ totalCapex: 5, lifeOfMineYears: null, productionThroughput: null, productionThroughputUnit: null },
+  ...{ taxBasis: null, shareBasis: '100%' as const, currency: null, allInSustainingCost: null },
+  ...{ allInSustainingCostUnit: null, allInSustainingCostCurrency: null },
+};
+
+/** Of each metal one mine tells, but of a study without a main metal, which may be of any. */
+function minesOfMetals(count: number, each: number) {
+  return Array.from({ length: count }, (_, n) => {
+    const metals = Array.from({ length: each }, (__, m) => `Metal ${n * each + m}`);
+    const contained = metals.flatMap((metal) =>
+      ['tonnage', 'grade', 'contained'].map((what) => ({
+        ...{ measure: `${what}-inferred`, of: metal.toLowerCase(), value: 5, basis: '2025' },
+      })),
+    );
+    const ofMetal = { fromDate: '2025-01-01', toDate: '2025-12-31', basis: '100%' as const, unit: 'oz' as const };
+    const production = metals.map((metal) => ({
+      ...{ ...nothingStated, ...ofMetal, metal, recovered: '10', sourceUrl: null },
+    }));
+    const metalPrices =
+      n % 2 ? [] : [{ metal: metals[0]!, value: '5', unit: 'oz' as const, currency: 'USD', basis: null }];
+    const operation = { stage: 'production' as const, metals, royalties: 0, production };
+    return {
+      ...{ name: `Mine ${n}`, country: null, study: null, interests: [], operator: { name: 'Many', percent: '50' } },
+      ...{ contained, operation: { ...operation, study: { ...study, metalPrices } } },
+    };
+  });
+}
+
+it.each([
+  [2_000, 1],
+  [10, 200],
+])('%i mines with %i metals each, each metal another', (count, each) => {
+  const held = heldMines({ name: 'Many', mines: minesOfMetals(count, each) }, market.day);
+  const shares = figureOf(1_000_000, { unit: 'shares', currency: null, asOf: market.day });
+  const worked = figuresOfMines(held, market, market.day);
+  expect(worked.filter(({ measure }) => measure === 'held-production')).toHaveLength(2_000);
+  for (const work of [
+    () => valueOf({ held, capital: { snapshots: [], instruments: [], changes: [] }, price: null }, market),
+    () => figuresOfMines(held, market, market.day),
+    () => metalForShare(held, shares, market.day),
+    () => heldMetalWorked(held, market.day),
+  ])
+    expect(processorTime(work)).toBeLessThan(longest);
 });

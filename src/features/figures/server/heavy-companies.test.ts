@@ -113,3 +113,19 @@ it('financings weigh in what is read of companies at once', async () => {
       generate_series(1, 10001) n`);
   expect((await weighCompanies(server.db, [id, other])).parts).toEqual([[id], [other]]);
 });
+
+it('metals weigh more than the records that name them, as each has figures of its own', async () => {
+  const { id } = await created<Company>(member, '/api/companies', { name: 'Of Many Metals' });
+  const { id: other } = await created<Company>(member, '/api/companies', { name: 'Of One Metal' });
+  await server.db.rows(sql`
+    with pits as (
+      insert into mines (name, name_folded, search_text, company_id)
+      select 'Pit ' || company_id, 'pit ' || company_id, 'pit ' || company_id, company_id
+      from unnest(array[${id}, ${other}]::bigint[]) company_id returning id, company_id)
+    insert into mine_figures (mine_id, measure, "of", value)
+    select id, 'contained-inferred', 'metal ' || n, 5 from pits, generate_series(1, 2001) n where company_id = ${id}
+    union all select id, 'tonnage-inferred', 'metal ' || n, 5 from pits, generate_series(1, 2001) n where company_id = ${other}
+    union all select id, 'contained-inferred', 'gold', 5 from pits where company_id = ${other}`);
+  const { parts, tooHeavy } = await weighCompanies(server.db, [id, other]);
+  expect([parts, tooHeavy.map((company) => company.id)]).toEqual([[[other]], [id]]);
+});

@@ -21,6 +21,18 @@ const upTo = (from: SQL) => sql`(select count(*) from (select ${from} limit ${mo
 /** Numbers of shares are multiplied by each of them, digit by digit. */
 const changeWeighs = 100;
 
+/** Each metal has figures of its own, each with its working; nobody has hundreds, but names are free. */
+const metalWeighs = 10;
+/** Metals of what the mines produced and of what lies in them, as far as those are counted. */
+const metalsOf = (ids: SQL) => sql`(
+  select count(distinct told.metal) from (
+    (select lower(p.metal) as metal from production_periods p where p.mine_id = any(${ids}) limit ${mostRows + 1})
+    union all
+    (select f."of" from mine_figures f
+     where f.mine_id = any(${ids}) and f.measure in ('contained-reserves', 'contained-mi', 'contained-inferred')
+     limit ${mostRows + 1})
+  ) told)`;
+
 /** Of these companies how much their figures are made of; as of a day all estimates and studies are read, too. */
 const weighed = (ids: readonly number[], isOfDay: boolean) => sql`
   select c.id, c.name, held.many as mines, ${upTo(sql`from mine_interests i where i.mine_id = any(held.ids)`)}
@@ -30,7 +42,7 @@ const weighed = (ids: readonly number[], isOfDay: boolean) => sql`
     + ${upTo(sql`from financings x where x.company_id = c.id`)}
     + ${upTo(sql`from past_steps x where x.company_id = c.id`)}
     + ${changeWeighs} * ${upTo(sql`from share_changes x where x.company_id = c.id`)}
-    + ${upTo(sql`from production_periods p where p.mine_id = any(held.ids)`)}
+    + ${upTo(sql`from production_periods p where p.mine_id = any(held.ids)`)} + ${metalWeighs} * ${metalsOf(sql`held.ids`)}
     + ${
       isOfDay
         ? sql`${upTo(sql`from resource_estimates r where r.mine_id = any(held.ids)`)}
