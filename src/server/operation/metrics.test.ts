@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -49,6 +50,25 @@ describe('figures', () => {
     test = await openTestApp({ env: { METRICS_PORT: String(port), METRICS_HOST: '127.0.0.1', RATE_LIMIT: 'on' } });
   });
   afterAll(() => test.close());
+
+  it('are collected once for all who ask together, and for no connection that asks ahead without end', async () => {
+    const ended = 'openpit_refused_requests_total{reason="pipelined"}';
+    const before = (await read()).get(ended)!;
+    const texts = await Promise.all(
+      Array.from({ length: 30 }, async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()),
+    );
+    expect(new Set(texts).size).toBeLessThan(30);
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write('GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2_000)),
+      );
+      socket
+        .resume()
+        .on('error', () => {})
+        .on('close', () => resolve());
+    });
+    expect((await read()).get(ended)).toBe(before + 1);
+  });
 
   it('count refusals by reason', async () => {
     const wrong = 'openpit_refused_requests_total{reason="wrong_host"}';
