@@ -1,17 +1,11 @@
-import type { Measure } from './measure.ts';
+import { atHead, classesOfMetal, type Measure, measuresOfNothing } from './measure.ts';
 import { valueMeasures } from './value-measures.ts';
 import { sharedMeasures } from './shared-measures.ts';
 
-const heldMetal = (
-  [
-    ['reserves', 'proven and probable', '2P'],
-    ['mi', 'measured and indicated', 'M&I'],
-    ['inferred', 'inferred', 'Inferred'],
-  ] as const
-).map(([id, words, head]): Measure => ({
+const heldMetal = classesOfMetal.map(([id, words, head]): Measure => ({
   id: `held-${id}`,
   name: `Attributable {metal}, ${words}`,
-  head: `${head} {symbol}, attributable`,
+  head: `${atHead(head)} {symbol}, attributable`,
   kind: 'amount',
   group: 'Mines held',
   of: 'metal',
@@ -21,26 +15,10 @@ const heldMetal = (
 
 /** Every figure that a company has. Their names are stable: links hold them. */
 export const companyMeasures: readonly Measure[] = [
-  {
-    id: 'mines-held',
-    name: 'Mines held',
-    head: 'Mines held',
-    kind: 'count',
-    group: 'Mines held',
-    of: 'nothing',
-    better: 'more',
-    section: 'overview',
-  },
-  {
-    id: 'mine-countries',
-    name: 'Countries of its mines',
-    head: 'Countries',
-    kind: 'count',
-    group: 'Mines held',
-    of: 'nothing',
-    better: 'more',
-    section: 'overview',
-  },
+  ...measuresOfNothing('overview', [
+    ['mines-held', 'Mines held', 'Mines held', 'count', 'Mines held', 'more'],
+    ['mine-countries', 'Countries of its mines', 'Countries', 'count', 'Mines held', 'more'],
+  ]),
   ...heldMetal,
   {
     id: 'held-npv',

@@ -54,3 +54,31 @@ export interface Measure {
   /** Section of the page that it follows from. */
   section?: string;
 }
+
+/** Classes of metal: how measures name them, in words, and above a column. */
+export const classesOfMetal = [
+  ['reserves', 'proven and probable', '2P'],
+  ['mi', 'measured and indicated', 'M&I'],
+  ['inferred', 'inferred', 'inferred'],
+] as const;
+
+/** A word at the beginning of a head. */
+export const atHead = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
+
+/** Identifier, name, head, kind, group, and which end a reader looks for. */
+type PlainMeasure = readonly [
+  id: string,
+  name: string,
+  head: string,
+  kind: MeasureKind,
+  group: MeasureGroup,
+  better?: 'more' | 'less',
+];
+
+/** Measures of a section that are of no metal and no currency, a line each: every list of figures loads all of them. */
+export const measuresOfNothing = (section: string | undefined, rows: readonly PlainMeasure[]): Measure[] =>
+  rows.map(([id, name, head, kind, group, better]) => ({
+    ...{ id, name, head, kind, group, of: 'nothing' },
+    ...(better && { better }),
+    ...(section !== undefined && { section }),
+  }));

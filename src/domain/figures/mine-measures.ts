@@ -1,17 +1,11 @@
-import type { Measure } from './measure.ts';
+import { atHead, classesOfMetal, type Measure, measuresOfNothing } from './measure.ts';
 import { sharedMeasures } from './shared-measures.ts';
 
-const resourceMeasures = (
-  [
-    ['reserves', 'proven and probable', '2P'],
-    ['mi', 'measured and indicated', 'M&I'],
-    ['inferred', 'inferred', 'Inferred'],
-  ] as const
-).flatMap(([id, words, head]): Measure[] => [
+const resourceMeasures = classesOfMetal.flatMap(([id, words, head]): Measure[] => [
   {
     id: `contained-${id}`,
     name: `Contained {metal}, ${words}`,
-    head: `${head} {symbol}`,
+    head: `${atHead(head)} {symbol}`,
     kind: 'amount',
     group: 'Resources',
     of: 'metal',
@@ -21,7 +15,7 @@ const resourceMeasures = (
   {
     id: `attributable-${id}`,
     name: `Owner's part of the contained {metal}, ${words}`,
-    head: `${head} {symbol}, owner's`,
+    head: `${atHead(head)} {symbol}, owner's`,
     kind: 'amount',
     group: 'Resources',
     of: 'metal',
@@ -31,7 +25,7 @@ const resourceMeasures = (
   {
     id: `grade-${id}`,
     name: `Grade of {metal}, ${words}`,
-    head: `${head} grade {symbol}`,
+    head: `${atHead(head)} grade {symbol}`,
     kind: 'grade',
     group: 'Resources',
     of: 'metal',
@@ -41,7 +35,7 @@ const resourceMeasures = (
   {
     id: `tonnage-${id}`,
     name: `Tonnage with {metal}, ${words}`,
-    head: `${head} tonnage {symbol}`,
+    head: `${atHead(head)} tonnage {symbol}`,
     kind: 'tonnes',
     group: 'Resources',
     of: 'metal',
@@ -63,35 +57,11 @@ export const mineMeasures: readonly Measure[] = [
     better: 'more',
     section: 'drilling',
   },
-  {
-    id: 'drilled-metres',
-    name: 'Drilled metres',
-    head: 'Drilled',
-    kind: 'metres',
-    group: 'Drilling',
-    of: 'nothing',
-    better: 'more',
-    section: 'drilling',
-  },
-  {
-    id: 'study-level',
-    name: 'Most advanced study',
-    head: 'Study',
-    kind: 'study',
-    group: 'Studies',
-    of: 'nothing',
-    better: 'more',
-    section: 'economics',
-  },
-  {
-    id: 'study-date',
-    name: 'Date of the newest study',
-    head: 'Study of',
-    kind: 'date',
-    group: 'Studies',
-    of: 'nothing',
-    section: 'economics',
-  },
+  ...measuresOfNothing('drilling', [['drilled-metres', 'Drilled metres', 'Drilled', 'metres', 'Drilling', 'more']]),
+  ...measuresOfNothing('economics', [
+    ['study-level', 'Most advanced study', 'Study', 'study', 'Studies', 'more'],
+    ['study-date', 'Date of the newest study', 'Study of', 'date', 'Studies'],
+  ]),
   {
     id: 'npv',
     name: 'NPV',
@@ -112,16 +82,7 @@ export const mineMeasures: readonly Measure[] = [
     better: 'more',
     section: 'economics',
   },
-  {
-    id: 'irr',
-    name: 'IRR after tax',
-    head: 'IRR',
-    kind: 'percent',
-    group: 'Studies',
-    of: 'nothing',
-    better: 'more',
-    section: 'economics',
-  },
+  ...measuresOfNothing('economics', [['irr', 'IRR after tax', 'IRR', 'percent', 'Studies', 'more']]),
   {
     id: 'capex',
     name: 'CAPEX',
@@ -132,36 +93,11 @@ export const mineMeasures: readonly Measure[] = [
     better: 'less',
     section: 'economics',
   },
-  {
-    id: 'npv-capex',
-    name: 'NPV / CAPEX',
-    head: 'NPV/CAPEX',
-    kind: 'ratio',
-    group: 'Studies',
-    of: 'nothing',
-    better: 'more',
-    section: 'economics',
-  },
-  {
-    id: 'payback',
-    name: 'Payback',
-    head: 'Payback',
-    kind: 'years',
-    group: 'Studies',
-    of: 'nothing',
-    better: 'less',
-    section: 'economics',
-  },
-  {
-    id: 'life',
-    name: 'Life of mine',
-    head: 'Life',
-    kind: 'years',
-    group: 'Studies',
-    of: 'nothing',
-    better: 'more',
-    section: 'economics',
-  },
+  ...measuresOfNothing('economics', [
+    ['npv-capex', 'NPV / CAPEX', 'NPV/CAPEX', 'ratio', 'Studies', 'more'],
+    ['payback', 'Payback', 'Payback', 'years', 'Studies', 'less'],
+    ['life', 'Life of mine', 'Life', 'years', 'Studies', 'more'],
+  ]),
   {
     id: 'aisc',
     name: 'All-in sustaining cost',
@@ -182,34 +118,10 @@ export const mineMeasures: readonly Measure[] = [
     better: 'less',
     section: 'economics',
   },
-  {
-    id: 'ownership',
-    name: "Owner's share",
-    head: 'Owned',
-    kind: 'percent',
-    group: 'Project',
-    of: 'nothing',
-    better: 'more',
-    section: 'interests',
-  },
-  {
-    id: 'royalties',
-    name: 'Royalties',
-    head: 'Royalties',
-    kind: 'percent',
-    group: 'Project',
-    of: 'nothing',
-    better: 'less',
-    section: 'interests',
-  },
-  {
-    id: 'interests',
-    name: 'Interests on record',
-    head: 'Interests',
-    kind: 'count',
-    group: 'Project',
-    of: 'nothing',
-    section: 'interests',
-  },
+  ...measuresOfNothing('interests', [
+    ['ownership', "Owner's share", 'Owned', 'percent', 'Project', 'more'],
+    ['royalties', 'Royalties', 'Royalties', 'percent', 'Project', 'less'],
+    ['interests', 'Interests on record', 'Interests', 'count', 'Project'],
+  ]),
   ...sharedMeasures,
 ];

@@ -1,20 +1,14 @@
-import type { Measure } from './measure.ts';
-
-const classes = [
-  ['reserves', 'proven and probable', '2P'],
-  ['mi', 'measured and indicated', 'M&I'],
-  ['inferred', 'inferred', 'inferred'],
-] as const;
+import { classesOfMetal, type Measure, measuresOfNothing } from './measure.ts';
 
 /** Figures that follow from how the mines of a company run, what their studies plan, and what their estimates grade. */
 export const outputMeasures: readonly Measure[] = [
-  ...classes.map(([id, words, head]): Measure => ({
+  ...classesOfMetal.map(([id, words, head]): Measure => ({
     id: `held-grade-${id}`,
     name: `Grade of the attributable {metal}, ${words}`,
     head: `${head} grade {symbol}, held`,
     ...{ kind: 'grade', group: 'Mines held', of: 'metal', better: 'more', section: 'overview' },
   })),
-  ...classes.map(([id, words, head]): Measure => ({
+  ...classesOfMetal.map(([id, words, head]): Measure => ({
     id: `${id}-share`,
     name: `Attributable {metal} for a share outstanding, ${words}`,
     head: `${head} {symbol} / share`,
@@ -56,10 +50,7 @@ export const outputMeasures: readonly Measure[] = [
     head: 'Planned AISC {symbol}',
     ...{ kind: 'unit money', group: 'Output and plans', of: 'metal', better: 'less', section: 'overview' },
   },
-  {
-    id: 'held-capex',
-    name: 'Attributable CAPEX that studies plan',
-    head: 'CAPEX, attributable',
-    ...{ kind: 'money', group: 'Output and plans', of: 'nothing', better: 'less', section: 'overview' },
-  },
+  ...measuresOfNothing('overview', [
+    ['held-capex', 'Attributable CAPEX that studies plan', 'CAPEX, attributable', 'money', 'Output and plans', 'less'],
+  ]),
 ];

@@ -1,61 +1,16 @@
-import type { Measure } from './measure.ts';
+import { type Measure, measuresOfNothing } from './measure.ts';
 
 /** Figures that mines and companies alike have. */
 export const sharedMeasures: readonly Measure[] = [
-  {
-    id: 'next-step',
-    name: 'Date of the next step',
-    head: 'Next step',
-    kind: 'date',
-    group: 'Project',
-    of: 'nothing',
-    section: 'timeline',
-  },
-  {
-    id: 'promises-kept',
-    name: 'Promises kept in time',
-    head: 'Kept',
-    kind: 'percent',
-    group: 'Project',
-    of: 'nothing',
-    better: 'more',
-    section: 'timeline',
-  },
+  ...measuresOfNothing('timeline', [
+    ['next-step', 'Date of the next step', 'Next step', 'date', 'Project'],
+    ['promises-kept', 'Promises kept in time', 'Kept', 'percent', 'Project', 'more'],
+  ]),
   { id: 'last-change', name: 'Last change', head: 'Changed', kind: 'date', group: 'Record', of: 'nothing' },
-  {
-    id: 'coverage',
-    name: 'Data coverage',
-    head: 'Coverage',
-    kind: 'percent',
-    group: 'Record',
-    of: 'nothing',
-    better: 'more',
-  },
-  {
-    id: 'findings',
-    name: 'What looks wrong',
-    head: 'Findings',
-    kind: 'count',
-    group: 'Record',
-    of: 'nothing',
-    better: 'less',
-  },
-  {
-    id: 'engagement',
-    name: 'Engagement',
-    head: 'Engagement',
-    kind: 'score',
-    group: 'Community',
-    of: 'nothing',
-    better: 'more',
-  },
-  {
-    id: 'nps',
-    name: 'Net promoter score',
-    head: 'NPS',
-    kind: 'score',
-    group: 'Community',
-    of: 'nothing',
-    better: 'more',
-  },
+  ...measuresOfNothing(undefined, [
+    ['coverage', 'Data coverage', 'Coverage', 'percent', 'Record', 'more'],
+    ['findings', 'What looks wrong', 'Findings', 'count', 'Record', 'less'],
+    ['engagement', 'Engagement', 'Engagement', 'score', 'Community', 'more'],
+    ['nps', 'Net promoter score', 'NPS', 'score', 'Community', 'more'],
+  ]),
 ];

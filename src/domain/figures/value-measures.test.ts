@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isToldAsOf, studyMeasures } from '../value/company-as-of-measures.ts';
 import { measureGroups } from './measure.ts';
 import { figureName, measureOf, measuresOf, unitOf } from './measures.ts';
-import { countingHeads, countingNames, countingWords, shareCountings } from './value-measures.ts';
+import { countingHeads, countingNames, shareCountings } from './value-measures.ts';
+import { countingWords } from './told-countings.ts';
 
 const all = [...measuresOf.mine, ...measuresOf.company];
 

@@ -1,22 +1,9 @@
-import type { Measure, MeasureGroup } from './measure.ts';
+import { classesOfMetal, type Measure, type MeasureGroup, measuresOfNothing } from './measure.ts';
 import { outputMeasures } from './output-measures.ts';
 
 /** How shares are counted; one choice for a table. */
 export const shareCountings = ['basic', 'tsm', 'diluted'] as const;
 export type ShareCounting = (typeof shareCountings)[number];
-
-/** As a reader is told; the formulas are those of `docs/formulas.md`. */
-export const countingWords: Readonly<Record<ShareCounting, { label: string; definition: string }>> = {
-  basic: { label: 'Basic', definition: 'Shares outstanding; options, warrants and convertibles are left out' },
-  tsm: {
-    label: 'Treasury method',
-    definition: 'Shares outstanding and what instruments below the price add, less what their strikes buy back',
-  },
-  diluted: {
-    label: 'Fully diluted',
-    definition: 'Shares outstanding and all instruments, with the money that their strikes bring',
-  },
-};
 
 export const countingHeads: Readonly<Record<ShareCounting, string>> = {
   basic: 'basic',
@@ -40,13 +27,7 @@ const counted = (
   section: 'capital',
 });
 
-const perUnit = (
-  [
-    ['reserves', 'proven and probable', '2P'],
-    ['mi', 'measured and indicated', 'M&I'],
-    ['inferred', 'inferred', 'inferred'],
-  ] as const
-).map(([id, words, head]) => ({
+const perUnit = classesOfMetal.map(([id, words, head]) => ({
   id: `ev-${id}`,
   name: `EV for a unit of {metal}, ${words}`,
   head: `EV / ${head} {symbol}`,
@@ -118,50 +99,21 @@ const ofCounting = (counting: ShareCounting): Measure[] =>
 
 /** Figures that follow from capital and prices; money in US dollars, each converted at the rate of its own day. */
 export const valueMeasures: readonly Measure[] = [
-  {
-    id: 'share-price',
-    name: 'Price of a share',
-    head: 'Price',
-    kind: 'share money',
-    group: 'Market value',
-    of: 'nothing',
-    section: 'capital',
-  },
-  {
-    id: 'price-change',
-    name: 'Change of the price of a share in a year',
-    head: 'Price, 1 year',
-    ...{ kind: 'percent', group: 'Market value', of: 'nothing', better: 'more', section: 'capital' },
-  },
-  {
-    id: 'price-high',
-    name: 'Highest price of a share on record in a year',
-    head: '52-week high',
-    ...{ kind: 'share money', group: 'Market value', of: 'nothing', section: 'capital' },
-  },
-  {
-    id: 'price-low',
-    name: 'Lowest price of a share on record in a year',
-    head: '52-week low',
-    ...{ kind: 'share money', group: 'Market value', of: 'nothing', section: 'capital' },
-  },
-  {
-    id: 'price-off-high',
-    name: 'Price of a share against the highest on record in a year',
-    head: 'Off high',
-    ...{ kind: 'percent', group: 'Market value', of: 'nothing', section: 'capital' },
-  },
+  ...measuresOfNothing('capital', [
+    ['share-price', 'Price of a share', 'Price', 'share money', 'Market value'],
+    ['price-change', 'Change of the price of a share in a year', 'Price, 1 year', 'percent', 'Market value', 'more'],
+    ['price-high', 'Highest price of a share on record in a year', '52-week high', 'share money', 'Market value'],
+    ['price-low', 'Lowest price of a share on record in a year', '52-week low', 'share money', 'Market value'],
+    [
+      'price-off-high',
+      'Price of a share against the highest on record in a year',
+      'Off high',
+      'percent',
+      'Market value',
+    ],
+  ]),
   ...shareCountings.flatMap(ofCounting),
-  {
-    id: 'nav',
-    name: 'NAV at study prices',
-    head: 'NAV',
-    kind: 'money',
-    group: 'Value of studies',
-    of: 'nothing',
-    better: 'more',
-    section: 'capital',
-  },
+  ...measuresOfNothing('capital', [['nav', 'NAV at study prices', 'NAV', 'money', 'Value of studies', 'more']]),
   {
     id: 'leverage',
     name: 'Per cent of NAV for one per cent of the price of {metal}',
@@ -171,143 +123,21 @@ export const valueMeasures: readonly Measure[] = [
     of: 'metal',
     section: 'capital',
   },
-  {
-    id: 'cash',
-    name: 'Cash',
-    head: 'Cash',
-    kind: 'money',
-    group: 'Capital',
-    of: 'nothing',
-    better: 'more',
-    section: 'capital',
-  },
-  {
-    id: 'debt',
-    name: 'Debt',
-    head: 'Debt',
-    kind: 'money',
-    group: 'Capital',
-    of: 'nothing',
-    better: 'less',
-    section: 'capital',
-  },
-  {
-    id: 'net-cash',
-    name: 'Cash less debt',
-    head: 'Net cash',
-    ...{ kind: 'money', group: 'Capital', of: 'nothing', better: 'more', section: 'capital' },
-  },
-  {
-    id: 'cash-cap',
-    name: 'Cash / market value of the shares outstanding',
-    head: 'Cash / value',
-    ...{ kind: 'percent', group: 'Capital', of: 'nothing', better: 'more', section: 'capital' },
-  },
-  {
-    id: 'cash-share',
-    name: 'Cash for a share',
-    head: 'Cash / share',
-    kind: 'share money',
-    group: 'Capital',
-    of: 'nothing',
-    better: 'more',
-    section: 'capital',
-  },
-  {
-    id: 'quarterly-burn',
-    name: 'Burn of a quarter',
-    head: 'Burn / quarter',
-    ...{ kind: 'money', group: 'Capital', of: 'nothing', better: 'less', section: 'capital' },
-  },
-  {
-    id: 'runway',
-    name: 'Runway',
-    head: 'Runway',
-    kind: 'months',
-    group: 'Capital',
-    of: 'nothing',
-    better: 'more',
-    section: 'capital',
-  },
-  {
-    id: 'overhang',
-    name: 'Overhang: shares promised / shares outstanding',
-    head: 'Overhang',
-    kind: 'percent',
-    group: 'Capital',
-    of: 'nothing',
-    better: 'less',
-    section: 'capital',
-  },
-  {
-    id: 'overhang-in',
-    name: 'Overhang in the money',
-    head: 'Overhang, in the money',
-    kind: 'percent',
-    group: 'Capital',
-    of: 'nothing',
-    better: 'less',
-    section: 'capital',
-  },
-  {
-    id: 'overhang-out',
-    name: 'Overhang out of the money',
-    head: 'Overhang, out of it',
-    kind: 'percent',
-    group: 'Capital',
-    of: 'nothing',
-    better: 'less',
-    section: 'capital',
-  },
-  {
-    id: 'dilution',
-    name: 'Growth of the shares outstanding a year',
-    head: 'Dilution / year',
-    kind: 'percent',
-    group: 'Capital',
-    of: 'nothing',
-    better: 'less',
-    section: 'capital',
-  },
-  {
-    id: 'insiders',
-    name: 'Held by insiders / shares outstanding',
-    head: 'Insiders',
-    kind: 'percent',
-    group: 'Capital',
-    of: 'nothing',
-    better: 'more',
-    section: 'capital',
-  },
-  {
-    id: 'overhead-share',
-    name: 'General and administrative part of the burn',
-    head: 'G&A share',
-    kind: 'percent',
-    group: 'Capital',
-    of: 'nothing',
-    better: 'less',
-    section: 'capital',
-  },
-  {
-    id: 'ground-share',
-    name: 'Part of the burn that goes into the ground',
-    head: 'Into the ground',
-    ...{ kind: 'percent', group: 'Capital', of: 'nothing', better: 'more', section: 'capital' },
-  },
+  ...measuresOfNothing('capital', [
+    ['cash', 'Cash', 'Cash', 'money', 'Capital', 'more'],
+    ['debt', 'Debt', 'Debt', 'money', 'Capital', 'less'],
+    ['net-cash', 'Cash less debt', 'Net cash', 'money', 'Capital', 'more'],
+    ['cash-cap', 'Cash / market value of the shares outstanding', 'Cash / value', 'percent', 'Capital', 'more'],
+    ['cash-share', 'Cash for a share', 'Cash / share', 'share money', 'Capital', 'more'],
+    ['quarterly-burn', 'Burn of a quarter', 'Burn / quarter', 'money', 'Capital', 'less'],
+    ['runway', 'Runway', 'Runway', 'months', 'Capital', 'more'],
+    ['overhang', 'Overhang: shares promised / shares outstanding', 'Overhang', 'percent', 'Capital', 'less'],
+    ['overhang-in', 'Overhang in the money', 'Overhang, in the money', 'percent', 'Capital', 'less'],
+    ['overhang-out', 'Overhang out of the money', 'Overhang, out of it', 'percent', 'Capital', 'less'],
+    ['dilution', 'Growth of the shares outstanding a year', 'Dilution / year', 'percent', 'Capital', 'less'],
+    ['insiders', 'Held by insiders / shares outstanding', 'Insiders', 'percent', 'Capital', 'more'],
+    ['overhead-share', 'General and administrative part of the burn', 'G&A share', 'percent', 'Capital', 'less'],
+    ['ground-share', 'Part of the burn that goes into the ground', 'Into the ground', 'percent', 'Capital', 'more'],
+  ]),
   ...outputMeasures,
 ];
-
-/** What the page of a company begins with, in this order: what it costs, by the treasury method, and what it lives on. */
-export const firstValueMeasures = [
-  'share-price',
-  'market-cap-tsm',
-  'ev-tsm',
-  'ev-reserves-tsm',
-  'ev-mi-tsm',
-  'ev-production-tsm',
-  'total-cost-tsm',
-  'p-nav-tsm',
-  'cash-share',
-  'runway',
-] as const;

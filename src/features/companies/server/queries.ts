@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { JsonText } from '../../../server/calls/endpoint.ts';
-import { firstValueMeasures } from '../../../domain/figures/value-measures.ts';
+import { firstValueMeasures } from '../../../domain/figures/told-countings.ts';
 import { found } from '../../../server/problems/problems.ts';
 import type { Member } from '../../../server/callers/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';

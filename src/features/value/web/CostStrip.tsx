@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { figureName, readRef } from '../../../domain/figures/measures.ts';
-import { firstValueMeasures } from '../../../domain/figures/value-measures.ts';
+import { firstValueMeasures } from '../../../domain/figures/told-countings.ts';
 import { figureHead, shownFigure } from '../../../web/entity/figure-words.ts';
 import { count, withDays } from '../../../web/format.ts';
 import { Strip, StripCell } from '../../../web/ui/marks/Strip.tsx';
