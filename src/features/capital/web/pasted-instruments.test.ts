@@ -182,3 +182,13 @@ it.each([
   const { rows } = pastedInstruments(`Stock options:\n${line}`, 'warrant');
   expect(rows).toMatchObject([{ kind: 'option', count: '2350000', strike: '0.12', expiry: '2029-03-04' }]);
 });
+
+it('reads numbers as filings in French and German write them, and parts no number of an English one', () => {
+  const rows = (text: string) =>
+    pastedInstruments(text, 'warrant').rows.map(({ count, strike, expiry }) => [count, strike, expiry]);
+  expect(rows('Warrants 4 100 000 0,85 EUR 15.05.2028')).toEqual([['4100000', '0.85', '2028-05-15']]);
+  expect(rows('Options 12 500 000 1,25 $ 2028-05-15')).toEqual([['12500000', '1.25', '2028-05-15']]);
+  expect(rows('Warrants 500\u00A0000 0,125 2028-05-15')).toEqual([['500000', '0.125', '2028-05-15']]);
+  expect(rows('Options 12,500,000 1.25 2028-05-15')).toEqual([['12500000', '1.25', '2028-05-15']]);
+  expect(rows('March 1, 2027 $0.25 250,000 250,000 0.42')).toEqual([['250000', '0.25', '2027-03-01']]);
+});

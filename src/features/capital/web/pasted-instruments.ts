@@ -63,6 +63,12 @@ const cents = /(?<![\d.,]|\d[-/])(\d{1,3}(?:\.\d{1,3})?) ?(?:cents?|c)\b(?!\$)/g
 const inDollars = (line: string) =>
   line.replaceAll(cents, (_, amount: string) => `$${new Big(amount).div(100).toFixed()}`);
 
+/** `4 100 000` and `0,85`, as filings in French and German write them: groups of three behind spaces, and a comma that no group of three follows. */
+const spacedGroups = /(?<![\d.,]|\d[ \u00A0\u202F])\d{1,3}(?:[ \u00A0\u202F]\d{3}){1,4}(?![\d.])/gu;
+const decimalComma = /(?<![\d.,])(0(?=,\d{1,4}(?![\d,]))|\d{1,9}(?=,\d{1,2}(?![\d,]))),/gu;
+const inPoints = (line: string) =>
+  line.replaceAll(spacedGroups, (groups) => groups.replaceAll(/[ \u00A0\u202F]/gu, '')).replaceAll(decimalComma, '$1.');
+
 const isNumber = (cell: string) => /^\d+(?:\.\d+)?$/.test(plainDigits(cell));
 
 interface Pasted {
@@ -217,7 +223,7 @@ export function pastedInstruments(text: string, kind: InstrumentKind): Pasted {
   const style = styleOf(lines.join('\n'));
   let [usual, lifeFirst] = [kind, false];
   for (const line of lines) {
-    const told = inDollars(line);
+    const told = inDollars(inPoints(line));
     const parts = told
       .split(/\t|;| {2,}/)
       .slice(0, mostCells)
