@@ -220,12 +220,15 @@ test('a company without mines is archived and leaves the lists', async ({ member
   const name = `Shut ${Date.now()}`;
   const { id } = await addCompany(page.request, { name });
   await page.goto(`/companies/${id}`);
-  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await expect(page).toHaveURL(/\/companies$/);
   await page.goto(`/companies/${id}`);
   await expect(page.getByText('Archived', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Unarchive' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Record trade' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Unarchive' })).toHaveCount(0);
 });
 
 test('two companies are merged by an administrator, and made two again', async ({ page }) => {
@@ -235,7 +238,8 @@ test('two companies are merged by an administrator, and made two again', async (
   const source = await addCompany(page.request, { name: `Goes ${mark}`, headquarters: 'Perth, Australia' });
   await add(page.request, '/api/mines', { name: `Handed over ${mark}`, companyId: source.id });
   await page.goto(`/companies/${target.id}`);
-  await page.getByRole('button', { name: 'Merge' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Merge' }).click();
   const dialog = page.getByRole('dialog', { name: `Merge ${target.name}` });
   await expect(dialog.getByRole('button', { name: 'Merge Companies' })).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'The other company' }).fill(source.name);
@@ -277,7 +281,8 @@ test('what is typed before a dialog has become modal stays typed', async ({ page
   });
   await page.goto(`/companies/${target.id}`);
   await page.evaluate(() => window.dispatchEvent(new Event('hold-frames')));
-  await page.getByRole('button', { name: 'Merge' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Merge' }).click();
   const field = page.getByRole('combobox', { name: 'The other company' });
   await field.fill(source.name);
   const dialog = page.getByRole('dialog', { name: `Merge ${target.name}` });

@@ -22,6 +22,7 @@ import { GoOn } from '../entity/GoOn.tsx';
 import { useOpened } from '../entity/opened.ts';
 import { callOf } from '../entity/page-lists.ts';
 import { ExportMenu } from '../ui/overlays/ExportMenu.tsx';
+import { Menu, MenuButton } from '../ui/overlays/Menu.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import { useSectionScroll } from '../entity/use-section-scroll.ts';
@@ -118,15 +119,20 @@ export default function CompanyPage() {
           path={exportPaths.company.replace('{id}', String(company.id))}
           csv="archive"
         />
-        <Button onClick={() => setDialog('trade')}>Record trade</Button>
         {can.edit && (
           <Button onClick={() => setDialog('edit')}>
             <EditIcon /> Edit
           </Button>
         )}
-        {can.merge && <Button onClick={() => setDialog('merge')}>Merge</Button>}
-        {can.archive && !company.isArchived && <Button onClick={() => setDialog('archive')}>Archive</Button>}
-        {can.unarchive && company.isArchived && <Button onClick={() => setDialog('archive')}>Unarchive</Button>}
+        <Menu label="More">
+          <MenuButton onSelect={() => setDialog('trade')}>Record trade</MenuButton>
+          {can.merge && <MenuButton onSelect={() => setDialog('merge')}>Merge</MenuButton>}
+          {(company.isArchived ? can.unarchive : can.archive) && (
+            <MenuButton onSelect={() => setDialog('archive')}>
+              {company.isArchived ? 'Unarchive' : 'Archive'}
+            </MenuButton>
+          )}
+        </Menu>
       </PageHeading>
       <FindingsOfPage findings={page.data.findings}>
         <PageSections page={page.data} sections={companySections} goOn={goOn} />
