@@ -64,21 +64,26 @@ const ranked = (name: string, measure: string): SQL => sql`
 
 /** The end that is told with less hope: the lowest NAV, and the highest price of it. Unknown where the range is. */
 function cautiousEnds(sort: DeckSort, counting: ShareCounting, prices: ReadonlyMap<string, number>): SQL {
-  const moved = sql`
-    cross join lateral (
-      select case when count(d.price) = count(*)
-        then sum((d.price - p.price) * case when d.price >= p.price then p.low else p.high end) end as by
-      from unnest(g.deck_things, g.deck_prices, g.deck_lows, g.deck_highs) as p(thing, price, low, high)
-        left join deck_now d on d.thing = p.thing
-    ) moved`;
+  const change = sql`(d.price - p.price) * case when d.price >= p.price then p.low else p.high end`;
+  // Most companies have one study: of those nothing is grouped.
   const deckNow = sql`
     deck_now as materialized (
       select * from unnest(${sql.param([...prices.keys()])}::text[], ${sql.param([...prices.values()])}::float8[]) as now(thing, price)
+    ), moved as (
+      select p.company_id, ${change} as by
+      from (select company_id, deck_things[1] as thing, deck_prices[1] as price, deck_lows[1] as low, deck_highs[1] as high
+        from company_figured where cardinality(deck_things) = 1) p join deck_now d on d.thing = p.thing
+      union all
+      select f.company_id, several.by
+      from company_figured f cross join lateral (
+        select case when count(d.price) = count(*) then sum(${change}) end as by
+        from unnest(f.deck_things, f.deck_prices, f.deck_lows, f.deck_highs) as p(thing, price, low, high)
+          left join deck_now d on d.thing = p.thing
+      ) several where cardinality(f.deck_things) > 1 and several.by is not null
     )`;
-  const from = (figures: SQL) =>
-    sql`company_figured g ${figures} ${moved} where g.deck_things is not null and moved.by is not null`;
+  const from = (figures: SQL) => sql`moved g ${figures}`;
   if (sort === 'nav-deck')
-    return sql`(with ${deckNow} select g.company_id as id, nav.value + moved.by as value from ${from(ranked('nav', 'nav'))})`;
+    return sql`(with ${deckNow} select g.company_id as id, nav.value + g.by as value from ${from(ranked('nav', 'nav'))})`;
   // The NAV of another counting has strikes in it, or more debt: it is kept for a share.
   const [figures, nav] =
     counting === 'tsm'
@@ -88,8 +93,8 @@ function cautiousEnds(sort: DeckSort, counting: ShareCounting, prices: ReadonlyM
           sql`"each".value * shares.value / 1e6`,
         ];
   return sql`(
-    with ${deckNow} select g.company_id as id, cap.value / (${nav} + moved.by) as value
-    from ${from(sql`${figures} ${ranked('cap', `market-cap-${counting}`)}`)} and ${nav} + moved.by > 0)`;
+    with ${deckNow} select g.company_id as id, cap.value / (${nav} + g.by) as value
+    from ${from(sql`${figures} ${ranked('cap', `market-cap-${counting}`)}`)} where ${nav} + g.by > 0)`;
 }
 
 /** The order of the list of companies by what a deck makes of them: those of which that is not known come last. */

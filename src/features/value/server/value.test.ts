@@ -453,5 +453,26 @@ describe('the value of companies', () => {
     }>();
     const lows = shown.companies.map(({ nav }) => nav!.low);
     expect(lows[1]).toBeGreaterThan(lows[0]!);
+    // A second study of the same metal moves as well; one whose metal the deck lacks leaves the company without a place.
+    const withStudy = async (name: string, metal: string, unit: string) => {
+      const further = await createMine({ name, companyId: challenger.id, ownershipPercentage: 100, royalties: 0 });
+      await created(member, `/api/mines/${further.id}/economics`, {
+        ...{
+          studyType: 'PEA',
+          reportDate: '2025-06-30',
+          npv: 1,
+          discountRate: 5,
+          currency: 'USD',
+          lifeOfMineYears: 10,
+        },
+        ...{ taxBasis: 'after-tax', shareBasis: '100%', productionThroughput: 1_000 },
+        ...{ productionThroughputUnit: `${unit}/year`, metalPrices: [{ metal, value: 2_000, unit: 'oz' }] },
+      });
+      await keepDueCompanyFigures(server.db);
+    };
+    await withStudy('Further Pit', 'Gold', 'oz');
+    expect(await first('nav-deck', 'desc')).toBe('Challenger');
+    await withStudy('Silver Pit', 'Silver', 'oz');
+    expect(await first('nav-deck', 'desc')).toBe('Producer');
   });
 });
