@@ -29,25 +29,32 @@ interface Recovery {
   source: string | null;
 }
 
-/** What a plant recovered in the newest period that says so; else what the study that speaks for the mine says of its main metal. */
-function recoveryOf({ production, study }: MineOperation, metal: string): Recovery | null {
-  const [newest] = production
-    .filter((period) => period.recovery !== null && metalKey(period.metal) === metalKey(metal))
-    .toSorted((one, other) => Number(one.toDate < other.toDate) - Number(one.toDate > other.toDate));
-  if (newest) return { percent: newest.recovery!, asOf: newest.toDate, source: newest.sourceUrl };
+type Recoveries = ReadonlyMap<string, Recovery>;
+
+/**
+ * Of each metal what a plant recovered in the newest period that says so; else what the study that speaks for the mine says of
+ * its main metal. Each period is looked at once, however many metals are asked for.
+ */
+function recoveriesOf({ production, study }: MineOperation): Recoveries {
+  const newest = new Map<string, Recovery & { asOf: string }>();
+  for (const { metal, recovery, toDate, sourceUrl } of production) {
+    if (recovery === null) continue;
+    const known = newest.get(metalKey(metal));
+    if (!known || known.asOf < toDate)
+      newest.set(metalKey(metal), { percent: recovery, asOf: toDate, source: sourceUrl });
+  }
   const [first] = study?.metalPrices ?? [];
-  if (!study || study.recovery == null || first?.metal == null || metalKey(first.metal) !== metalKey(metal))
-    return null;
-  return { percent: study.recovery, asOf: study.reportDate, source: study.sourceUrl };
+  if (!study || study.recovery == null || first?.metal == null || newest.has(metalKey(first.metal))) return newest;
+  const planned = { percent: study.recovery, asOf: study.reportDate, source: study.sourceUrl };
+  return new Map<string, Recovery>([...newest, [metalKey(first.metal), planned]]);
 }
 
 /** A metal of a class of one mine as far as it counts, or why it does not. */
 type Part = { row: MineMetal; amount: ReturnType<typeof exact>; recovery: Recovery } | { missing: string };
 
-function partOf(row: MineMetal, operations: ReadonlyMap<string, MineOperation>): Part {
+function partOf(row: MineMetal, recoveries: ReadonlyMap<string, Recoveries>): Part {
   const { mine, metal, amount, share } = row;
-  const operation = operations.get(mine);
-  const recovery = operation ? recoveryOf(operation, metal) : null;
+  const recovery = recoveries.get(mine)?.get(metalKey(metal));
   if (share === null) return { missing: `share of ${mine}` };
   if (!recovery) return { missing: `recovery of ${metal.toLowerCase()} at ${mine}` };
   return { row, amount: over(exact(amount).times(share), 100), recovery };
@@ -95,9 +102,9 @@ function equivalentIn(
   rows: readonly MineMetal[],
   primary: string,
   { deck, day }: Market,
-  operations: ReadonlyMap<string, MineOperation>,
+  ofMines: ReadonlyMap<string, Recoveries>,
 ): Figure {
-  const parts = rows.map((row) => partOf(row, operations));
+  const parts = rows.map((row) => partOf(row, ofMines));
   const known = parts.filter((part) => 'row' in part);
   const missing = parts.flatMap((part) => ('missing' in part ? [part.missing] : []));
   const byMetal = [...Map.groupBy(known, ({ row }) => row.metal)].map(([metal, of]) => ({
@@ -171,13 +178,13 @@ export function severalMetals(
   const mines = metalsOf(company.held);
   if (mines.metals.length === 0 || mainMetal(mines.metals, market).metal !== null) return [];
   const primary = primaryOf(mines.metals, market);
-  const operations = new Map(operatedMines(company.held).map(({ name, operation }) => [name, operation]));
+  const recoveries = new Map(operatedMines(company.held).map(({ name, operation }) => [name, recoveriesOf(operation)]));
   return metalClasses.flatMap((metalClass): WorkedMeasure[] => {
     const rows = mines.metals.filter((row) => row.metalClass === metalClass);
     if (rows.length === 0) return [];
     const short = mines.short.filter((row) => row.metalClass === metalClass).map(({ mine }) => mine);
     const left = [...new Set(short)].map((mine) => `estimates of ${mine} that are left out of its total`);
-    const equivalent = primary === null ? null : withMissing(equivalentIn(rows, primary, market, operations), left);
+    const equivalent = primary === null ? null : withMissing(equivalentIn(rows, primary, market, recoveries), left);
     if (equivalent === null || equivalent.value === null) {
       const gross = withMissing(grossIn(rows, market), left);
       const lacking = equivalent?.missing ?? [];

@@ -165,7 +165,8 @@ export function plannedCost(mines: readonly OperatedMine[], metal: string, money
   };
   const counted = planned.filter(({ study }) => isOwn(study));
   const others = planned.filter(({ study }) => !isOwn(study)).map(({ mine }) => mine);
-  const unplanned = mines.filter((mine) => planned.every((each) => each.mine !== mine));
+  const withPlan = new Set(planned.map(({ mine }) => mine));
+  const unplanned = mines.filter((mine) => !withPlan.has(mine));
   const running = counted.filter(({ mine }) => mine.operation.stage === 'production').map(({ mine }) => mine);
   const warnings: FigureWarning[] = [];
   const warn = (code: FigureWarning['code'], of: readonly OperatedMine[], words: string) => {

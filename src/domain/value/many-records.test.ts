@@ -6,6 +6,7 @@ import { valueOf } from './company-value.ts';
 import { insidersPart } from './company-insiders.ts';
 import { changesOf } from '../resources/estimate-change.ts';
 import { placesOf } from '../resources/estimate-standing.ts';
+import { severalMetals } from './company-equivalents.ts';
 import { heldMines } from './company-figures.ts';
 import { figuresOfMines, heldMetalWorked, metalForShare } from './company-mines.ts';
 import { yearlyProduction } from './company-production.ts';
@@ -159,4 +160,20 @@ it.each([
     () => heldMetalWorked(held, market.day),
   ])
     expect(processorTime(work)).toBeLessThan(longest);
+});
+
+it('a mine of 2,000 metals with 3,000 periods that say what was recovered', () => {
+  const [one] = minesOfMetals(1, 2_000);
+  const { production, ...operation } = one!.operation;
+  const periods = days(3_000).map((toDate) => ({ ...production[0]!, metal: 'Gold', toDate, recovery: '91.5' }));
+  const contained = ['gold', 'silver'].map((of) => ({ measure: 'contained-inferred', of, value: 5, basis: '2025' }));
+  const mine = {
+    ...{ ...one!, contained: [...one!.contained, ...contained] },
+    operation: { ...operation, production: periods },
+  };
+  const held = heldMines({ name: 'Many', mines: [mine] }, market.day);
+  const deck = ['Gold', 'Silver'].map((metal) => ({ ...price, metal, unit: 'oz' as const }));
+  const several = () => severalMetals({ held }, { ...market, deck }, []);
+  expect(several().map(({ measure }) => measure)).toEqual(['gross-value-inferred']);
+  expect(processorTime(several)).toBeLessThan(longest);
 });
