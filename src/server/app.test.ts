@@ -314,5 +314,11 @@ describe('answers', () => {
     expect(broken('EISDIR')).toBe(500);
     // What PostgreSQL says when its disk is full, and when it stops.
     expect(['53100', '57P01', '57P03'].map(broken)).toEqual([503, 503, 503]);
+    // A crowd in front of one thing is no fault of ours in the log; two that wait for each other are.
+    const asked = (code: string) => toProblem(Object.assign(new Error('in the way'), { code }));
+    expect(['55P03', '40P01'].map((code) => [asked(code).status, asked(code).isRefusal])).toEqual([
+      [503, true],
+      [503, false],
+    ]);
   });
 });

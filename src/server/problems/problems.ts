@@ -123,7 +123,12 @@ function fromDatabase(state: string): Problem | undefined {
   if (state === '57014')
     return new Problem('unavailable', 'This took too long. Try again, or ask for less.', { retryAfter: 5 });
   if (state === '55P03' || state === '40001' || state === '40P01') {
-    return new Problem('unavailable', 'Someone else is changing this right now. Try again.', { retryAfter: 1 });
+    // Whoever waits in line for longer than is said has met a crowd; the others are ours to mend where they are seen.
+    const isRefusal = state === '55P03';
+    return new Problem('unavailable', 'Someone else is changing this right now. Try again.', {
+      retryAfter: 1,
+      isRefusal,
+    });
   }
   // Connection trouble, shutdown, out of resources or disk.
   if (/^(08|53|57|58)/.test(state)) return notReady();

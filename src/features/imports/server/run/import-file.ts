@@ -108,7 +108,8 @@ async function runToEnd(job: ImportJob, file: FileToImport, place: Place): Promi
       return refused;
     }
     const wasEnded = error === place.signal.reason;
-    if (!wasEnded) log?.error({ err: error, importId: job.importId }, 'an import failed');
+    if (!wasEnded)
+      log?.[toProblem(error).isRefusal ? 'warn' : 'error']({ err: error, importId: job.importId }, 'an import failed');
     const problem = wasEnded ? (error as Problem) : failureOf(error);
     const result = { code: problem.code, message: problem.message };
     // One that its member cancelled stays so.
