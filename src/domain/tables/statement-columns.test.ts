@@ -192,3 +192,17 @@ test('a word of sales beside one that other rows are bought under is a sale, and
   for (const word of ['Buy/Sell', 'Kauf / Verkauf', 'Compra o venta', 'Purchase or sale', 'Achat/Vente'])
     expect([word, guessAction(word)]).toEqual([word, null]);
 });
+
+test('what a trade cost is a fee, called by the trade or not', () => {
+  const fees = [
+    'Gebühr Verkauf',
+    'Commission on sale',
+    'Frais d’achat',
+    'Courtage Köp',
+    'Provision Kauf',
+    'Brokerage buy',
+  ];
+  for (const word of fees) expect([word, guessAction(word)]).toEqual([word, 'fee']);
+  expect(guessAction('Commission-free buy')).toBe('buy');
+  expect(guessAction('Commission refund')).toBeNull();
+});

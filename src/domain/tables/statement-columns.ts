@@ -163,6 +163,11 @@ export function guessFields(headers: readonly string[]): (TradeField | null)[] {
 const ofReinvestment = /^(?!.*\b(?:interest|fees?|tax(?:es)?)\b).*\breinvest(?:ment|ing)?\b/u;
 
 const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] = [
+  // What a trade cost may be called by the trade.
+  [
+    'fee',
+    /^(?:gebuhr(?:en)?|provision|kommission|commission|courtage|kurtage|frais|kosten|spesen|entgelt|fees?|comision|commissione|corretagem|makelaarsloon|avgift|prowizja|brokerage)\b(?![- ]free)(?! (?:refund|rebate))/u,
+  ],
   // `Buy Fee` is no buy, and shares that somebody else's are sold of are no shares of a journal.
   ['dividend', /^reversal of div\b|^dividends? reversal\b|^cancel(?:led|ed)? div/u],
   ['dividend', /^reinvest(?:ed)? (?:dividends?|dist)/u],

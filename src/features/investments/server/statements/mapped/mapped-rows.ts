@@ -48,6 +48,9 @@ function actionsOf({ words, columns }: UnderstoodColumns): ReadonlyMap<string, T
   return new Map(words.toReversed().map(({ word, action }) => [wordKey(word), action]));
 }
 
+const tradeTakenBack = (text: string) =>
+  `‘${shown(text)}’ takes a trade back, or books it again: leave these rows out, and remove the trades that they are about where they do not stand.`;
+
 const typeIn = (cells: Cells) => typeWord(textOf(cells, 'type'), textOf(cells, 'secondType'), textOf(cells, 'asset'));
 
 const isCoded = (cells: Cells) => ['ticker', 'isin', 'wkn', 'sedol'].some((field) => textOf(cells, field) !== '');
@@ -74,6 +77,29 @@ function actionBeside(cells: Cells): TradeAction | null {
   if (isTrade(cells) || Number(numberOf(cells, 'rate') ?? 1) !== 1) return null;
   const said = [...wordsOf(cells)].map((text) => guessAction(text.slice(0, 200)));
   return said.find((action) => action !== null && action !== 'buy' && action !== 'sell') ?? null;
+}
+
+/** Words that take a trade back, in a file without a column of types: by their sign they would be the opposite of that trade. */
+function refuseWordsBack(cells: Cells): void {
+  const back = ['spoken', 'notes', 'name'].find((column) => {
+    const text = textOf(cells, column).slice(0, 200);
+    return / /u.test(text) && takesTradeBack(text);
+  });
+  if (back !== undefined) throw new RowRefused(back, tradeTakenBack(textOf(cells, back)));
+}
+
+const ofCosts =
+  /\b(?:fees?|commission|brokerage|gst|vat|stamp duty|levy|tax|geb[üu]hr(?:en)?|provision|courtage|kosten|frais|spesen|entgelt|avgift|gebyr)\b/iu;
+/** Of what was traded; no broker charges as much. */
+const mostCosts = 0.2;
+
+/** Whether a row repeats the words of a trade for what it cost: `Buy 1000 ABC @ $1.25 Brokerage`. */
+function isCostOfSpoken(cells: Cells): boolean {
+  if (!cells.hasColumn('spoken') || !ofCosts.test(textOf(cells, 'spoken').slice(0, 200))) return false;
+  const [shares, price, amount] = ['shares', 'price', 'amount'].map((column) =>
+    Math.abs(Number(numberOf(cells, column) ?? 0)),
+  );
+  return amount! > 0 && amount! < shares! * price! * mostCosts;
 }
 
 /** Lists of what is held name a day and a price of the purchase: each of their rows is one. */
@@ -108,11 +134,7 @@ function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Si
     const beside = text === '' ? actionBeside(cells) : null;
     if (beside) return beside;
     if (text === '') throw new RowRefused('type', 'Nothing says what happened.');
-    if (action === null && takesTradeBack(text))
-      throw new RowRefused(
-        'type',
-        `‘${shown(text)}’ takes a trade back, or books it again: leave these rows out, and remove the trades that they are about where they do not stand.`,
-      );
+    if (action === null && takesTradeBack(text)) throw new RowRefused('type', tradeTakenBack(text));
     if (action === null) throw new RowRefused('type', `Say what ‘${shown(text)}’ means.`);
     return action === 'buy' && isReinvestment(text) && !isBought(cells, signs) ? 'dividend' : action;
   }
@@ -277,7 +299,9 @@ export function layoutOf(
         return new LeftOut('Short sales');
       if (isNamed(cells) && isNameAlone(cells)) return new LeftOut('Securities without a trade');
       if (textOf(cells, 'sold') !== '' && isTrade(cells)) throw new RowRefused('sold', closedInRow);
-      const action = signs.areDividends && !actions ? 'dividend' : actionOf(cells, actions, signs);
+      if (!actions) refuseWordsBack(cells);
+      const isCost = !actions && isCostOfSpoken(cells);
+      const action = signs.areDividends && !actions ? 'dividend' : isCost ? 'fee' : actionOf(cells, actions, signs);
       const isPaid = Number(numberOf(cells, 'amount') ?? 1) !== 0;
       if (action === 'tax' && !(isNamed(cells) && isPaid)) return new LeftOut('Tax without the dividend that it is of');
       const named = action === 'buy' || action === 'sell' ? namedOtherAsset(cells) : undefined;

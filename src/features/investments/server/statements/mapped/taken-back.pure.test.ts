@@ -244,3 +244,52 @@ it('tax above zero beside tax below it was given back', () => {
     errors: [],
   });
 });
+
+describe('words with shares and a price, without a column of types', () => {
+  it('that take a trade back are errors, where their sign would make the opposite of it', () => {
+    const file = readLines([
+      'Date,Description,Amount,Currency',
+      '2024-01-15,Bought 10 ALPH @ 100.00,-1000.00,USD',
+      '2024-02-16,Cancel Sold 4 ALPH @ 110.00,-440.00,USD',
+      '2024-02-17,Correction Bought 4 ALPH @ 110.00,-440.00,USD',
+    ]);
+    expect(file).toMatchObject({
+      rows: ['2 2024-01-15 ALPH buy 10 @ 100 USD'],
+      errors: [
+        expect.stringContaining('3 Description: ‘Cancel Sold 4 ALPH @ 110.00’ takes a trade back'),
+        expect.stringContaining('4 Description: ‘Correction Bought 4 ALPH @ 110.00’ takes a trade back'),
+      ],
+    });
+    const named = readLines([
+      'Date,Notes,Symbol,Quantity,Price,Currency',
+      '2024-01-15,a purchase,ALPH,10,100.00,USD',
+      '2024-01-16,Cancelled buy,ALPH,-10,100.00,USD',
+    ]);
+    expect(named).toMatchObject({
+      rows: ['2 2024-01-15 ALPH buy 10 @ 100 USD (a purchase)'],
+      errors: [expect.stringContaining('3 Notes: ‘Cancelled buy’ takes a trade back')],
+    });
+  });
+
+  it('that are said again for what the trade cost are fees, and no further trade', () => {
+    const file = readLines(
+      [
+        'TransactionDate,Comment,Credit,Debit,Balance',
+        '2024-01-15,Order 1: Buy 1000 ALPH @ $1.25,,1250.00,5000.00',
+        '2024-01-15,Order 1: Buy 1000 ALPH @ $1.25 Brokerage,,9.50,4990.50',
+        '2024-01-16,Order 2: Sell 400 ALPH @ $1.50,600.00,,5590.50',
+        '2024-01-16,Order 2: Sell 400 ALPH @ $1.50 Brokerage,,9.50,5581.00',
+      ],
+      { mapping: { currency: 'AUD' } },
+    );
+    expect(file).toMatchObject({
+      rows: [
+        '2 2024-01-15 ALPH buy 1000 @ 1.25 AUD (Order 1: Buy 1000 ALPH @ $1.25)',
+        '3 2024-01-15 ALPH fee AUD 9.5 (Order 1: Buy 1000 ALPH @ $1.25 Brokerage)',
+        '4 2024-01-16 ALPH sell 400 @ 1.5 AUD (Order 2: Sell 400 ALPH @ $1.50)',
+        '5 2024-01-16 ALPH fee AUD 9.5 (Order 2: Sell 400 ALPH @ $1.50 Brokerage)',
+      ],
+      errors: [],
+    });
+  });
+});
