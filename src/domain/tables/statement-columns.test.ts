@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessAction, guessFields, missingFields } from './statement-columns.ts';
+import { guessAction, guessFields, missingFields, takesTradeBack } from './statement-columns.ts';
 
 test('headers of foreign files in several languages', () => {
   expect(
@@ -205,4 +205,63 @@ test('what a trade cost is a fee, called by the trade or not', () => {
   for (const word of fees) expect([word, guessAction(word)]).toEqual([word, 'fee']);
   expect(guessAction('Commission-free buy')).toBe('buy');
   expect(guessAction('Commission refund')).toBeNull();
+});
+
+test('words beside buys and sells that make something else of them are asked for', () => {
+  const words = [
+    ...[
+      'Option Buy',
+      'Pending Buy',
+      'Rejected Buy',
+      'Expired Sell',
+      'Buy Adjustment',
+      'Crypto Buy',
+      'CFD Buy',
+      'Kauf abgelehnt',
+    ],
+    ...[
+      'Anleihe Kauf',
+      'Vente à découvert',
+      'Venta en corto',
+      'Vendita allo scoperto',
+      'Venda a descoberto',
+      'Verkoop short',
+    ],
+    ...[
+      'Achat de devises',
+      'Compra de divisas',
+      'Acquisto valuta',
+      'Köp valuta',
+      'Compra de moeda',
+      'Zakup waluty',
+      'Osto valuutta',
+    ],
+    ...['Acquisto diritti', 'Venda de direitos', 'Aankoop claims', 'Salg af tegningsretter', 'Sprzedaż praw poboru'],
+  ];
+  for (const word of words) expect([word, guessAction(word), takesTradeBack(word)]).toEqual([word, null, false]);
+});
+
+test('trades that are taken back are so in other languages, too', () => {
+  const words = [
+    ...[
+      'Kauf gelöscht',
+      'Sparplan storniert',
+      'Compra anulada',
+      'Compra cancelada',
+      'Acquisto stornato',
+      'Aankoop geannuleerd',
+    ],
+    ...[
+      'Köp makulerat',
+      'Köp återkallat',
+      'Kjøp kansellert',
+      'Køb annulleret',
+      'Rettelse salg',
+      'Kupno anulowane',
+      'Osto peruttu',
+    ],
+    ...['Korekta sprzedaży', 'Rättelse sälj', 'Correção venda', 'Estorno compra', 'Oikaisu myynti'],
+  ];
+  for (const word of words) expect([word, takesTradeBack(word), guessAction(word)]).toEqual([word, true, null]);
+  for (const word of ['Kauf', 'Achat OPCVM', 'Osto', 'Sprzedaż']) expect(takesTradeBack(word)).toBe(false);
 });

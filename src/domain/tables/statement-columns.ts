@@ -213,9 +213,9 @@ const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] 
 ];
 
 const ofTrade =
-  /\b(?:buy|bought|sell|sold|sale|purchase[ds]?|trade|order|kauf|verkauf|wertpapier(?:ver)?kauf|achat|vente|compra|venta|venda|acquisto|vendita|koop|aankoop|verkoop|kop|salj|kjop|salg)\b/u;
+  /\b(?:buy|bought|sell|sold|sale|purchase[ds]?|trade|order|kauf|verkauf|wertpapier(?:ver)?kauf|achat|vente|compra|venta|venda|acquisto|vendita|koop|aankoop|verkoop|kop|salj|kjop|salg|kob|osto|myynti|kupno|kupna|zakupu?|sprzedaz[y]?|nakup|prodej|sparplan|savings plan|geannuleerd)\b/u;
 const takesBack =
-  /\bcancel|\bstorn|\bannul|\brevers(?:al|ed)\b|\bcorrect(?:ion|ed)?\b|\bkorrektur|\bbust(?:ed)?\b|\bruckabwicklung|\brettifica|\bstorniert/u;
+  /\bcancel|kansel|\bstorn|annul|\banul|\bestorn|makuler|aterkall|\bperu(?:ttu|utus|utettu)|\brevers(?:al|ed)\b|\bcorrec|\bkorrektur|\bkorekt|\brattelse|\brettels|\bretting|\boikaisu|\bbust(?:ed)?\b|\bruckabwicklung|\brettific|\bgeloscht\b/u;
 
 /** Shares that come instead of money, rights that are no shares, money that comes back: a word alone does not say what became of it. */
 const asked =
@@ -235,12 +235,17 @@ const ofBuys =
 const ofSells =
   /\b(?:sell|sold|sale|verkauf|vente|venta|venda|vendita|verkoop|salg|salj|forsaljning|myynti|sprzedaz|prodej|predaj)\b/u;
 
+/** What makes of a buy or a sell another one, or none: orders that nothing came of, short sales, other money, rights, options. */
+const doubted =
+  /\b(?:pending|rejected|expired|unfilled|adjust\w*|offen|abgelehnt|verfallen|anpassung|ajust\w*|aggiustament\w*|justering|pendiente|rechazad[oa]|refuse|openstaand|afgewezen|forward|options?|opties?|opzion[ei]|opcion(?:es)?|opcao|opcoes|opcj[ae]|optioner?|crypto\w*|krypto\w*|cripto\w*|cfds?|futures?|warrants?|anleihen?|obligat\w*|obbligazion[ei]|bonos|bonds?|short|scoperto|decouvert|descoberto|en corto|blankning|diritti|derechos?|direitos?|claims?|tegningsrett\w*|teckningsratt\w*|praw|merkintaoikeu\w*|droits?|devises?|divisas?|valut\w*|valuut\w*|moeda|moneda|walut\w*|wahrung\w*|devisen\w*|currenc\w*|foreign exchange)\b/u;
+
 /** What a word of the column of types usually means; null where nobody can tell. */
 export function guessAction(word: string): TradeAction | null {
   const text = words(word);
   if (text === '' || takesTradeBack(word) || asked.test(text)) return null;
   const action = actionWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
   if (action !== 'buy' && action !== 'sell') return action;
+  if (doubted.test(text)) return null;
   // `Savings plan sale` is one; of `Buy/Sell` nobody can tell.
   if (!ofSells.test(text)) return action;
   return ofBuys.test(text) ? null : 'sell';
