@@ -102,6 +102,12 @@ function isCostOfSpoken(cells: Cells): boolean {
   return amount! > 0 && amount! < shares! * price! * mostCosts;
 }
 
+/** What a row without a type is by what the whole file has, or by its own words. */
+function actionOfFile(cells: Cells, { areDividends }: Signs): TradeAction | undefined {
+  if (areDividends) return 'dividend';
+  return isCostOfSpoken(cells) ? 'fee' : undefined;
+}
+
 /** Lists of what is held name a day and a price of the purchase: each of their rows is one. */
 const ofPurchases = /^(?:purchase|buy|bought|kauf|einstands|(?:avg|average)?\s?cost)/iu;
 const isPurchase = (cells: Cells) =>
@@ -300,8 +306,8 @@ export function layoutOf(
       if (isNamed(cells) && isNameAlone(cells)) return new LeftOut('Securities without a trade');
       if (textOf(cells, 'sold') !== '' && isTrade(cells)) throw new RowRefused('sold', closedInRow);
       if (!actions) refuseWordsBack(cells);
-      const isCost = !actions && isCostOfSpoken(cells);
-      const action = signs.areDividends && !actions ? 'dividend' : isCost ? 'fee' : actionOf(cells, actions, signs);
+      const ofFile = actions ? undefined : actionOfFile(cells, signs);
+      const action = ofFile ?? actionOf(cells, actions, signs);
       const isPaid = Number(numberOf(cells, 'amount') ?? 1) !== 0;
       if (action === 'tax' && !(isNamed(cells) && isPaid)) return new LeftOut('Tax without the dividend that it is of');
       const named = action === 'buy' || action === 'sell' ? namedOtherAsset(cells) : undefined;

@@ -130,7 +130,8 @@ function truthOf(trade: Chance, place: number, layout: Chosen): Truth {
 /** The file, and whose rows are where. */
 function written(layout: Chosen, truths: readonly Truth[]): string {
   const { tongue: of, isComma, grouping } = layout;
-  const thousands = grouping === 'usual' ? (isComma ? '.' : ',') : grouping;
+  const usual = isComma ? '.' : ',';
+  const thousands = grouping === 'usual' ? usual : grouping;
   const number = (value: number, digits: 0 | 2, isBelow = false) => {
     const [whole = '', part] = (value / 10 ** digits).toFixed(digits).split('.');
     const text = whole.replaceAll(/\B(?=(?:\d{3})+$)/gu, thousands) + (part ? `${isComma ? ',' : '.'}${part}` : '');
