@@ -3,6 +3,7 @@ import { query } from '../../../../web/http.ts';
 import { SelectField } from '../../../../web/ui/controls/Field.tsx';
 import { investments } from '../../contract.ts';
 import type { TickerChoice } from '../../contract-trades.ts';
+import { otherCurrencyWords } from './ticker-options.ts';
 
 /** `TSXV:ABC · Alpha Mining`; the ticker alone where it is to stay apart. */
 export const choiceLabel = ({ security, company }: TickerChoice, ticker: string) => {
@@ -14,11 +15,13 @@ interface TickerMeaningFieldProps {
   /** As it was when its field was left. */
   ticker: string;
   value: string;
+  /** Of the trade. */
+  currency: string;
   onChange: (security: string) => void;
 }
 
 /** Which share is meant by a ticker, where several have it; asked once, and remembered with the journal. */
-export function TickerMeaningField({ ticker, value, onChange }: TickerMeaningFieldProps) {
+export function TickerMeaningField({ ticker, value, currency, onChange }: TickerMeaningFieldProps) {
   const written = ticker.trim().toUpperCase();
   const { data } = useQuery({
     ...query(investments.ticker, { query: { ticker: written } }),
@@ -30,7 +33,7 @@ export function TickerMeaningField({ ticker, value, onChange }: TickerMeaningFie
     return known ? (
       <p>
         {written} is counted as {data.security}
-        {data.companies[0] ? `, ${data.companies[0].name}` : ''}.
+        {data.companies[0] ? `, ${data.companies[0].name}` : ''}. {otherCurrencyWords(data.security, currency)}
       </p>
     ) : null;
   }
@@ -41,7 +44,10 @@ export function TickerMeaningField({ ticker, value, onChange }: TickerMeaningFie
       options={data.choices.map((choice) => ({ value: choice.security, label: choiceLabel(choice, written) }))}
       value={value}
       onChange={onChange}
-      help="Remembered for all trades of this ticker; you change it under Currencies and tickers."
+      help={
+        otherCurrencyWords(value, currency) ??
+        'Remembered for all trades of this ticker; you change it under Currencies and tickers.'
+      }
     />
   );
 }

@@ -140,6 +140,7 @@ export function TradeDialog({ trade, ticker: begun, positions, onClose }: TradeD
       <TickerMeaningField
         ticker={settled.ticker}
         value={draft.security}
+        currency={currency}
         onChange={(security) => form.change({ security })}
       />
       <FieldRow>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tickerOptions } from './ticker-options.ts';
+import { otherCurrencyWords, tickerOptions } from './ticker-options.ts';
 
 const acme = {
   id: 1,
@@ -27,4 +27,11 @@ it('offers what was traded before, and what known companies are listed as', () =
 
 it('offers no ticker that is typed already', () => {
   expect(labels('ACM')).toEqual(['ACMLF']);
+});
+
+it('says of a trade in which currency most shares of its exchange trade, where it is in another', () => {
+  expect(otherCurrencyWords('TSX:LKMR', 'USD')).toBe('Most shares at TSX trade in CAD; this trade is in USD.');
+  expect(otherCurrencyWords('TSX:LKMR', 'CAD')).toBeUndefined();
+  expect(otherCurrencyWords('LKMR', 'USD')).toBeUndefined();
+  expect(otherCurrencyWords('', 'USD')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { fold } from '../../../../domain/text/fold.ts';
+import { currencyOfListing } from '../../../../domain/tickers/exchange-currencies.ts';
 import { longestSymbol } from '../../../../domain/tickers/securities.ts';
 import type { Option } from '../../../../web/ui/controls/Combobox.tsx';
 import type { Company } from '../../../companies/contract.ts';
@@ -42,4 +43,11 @@ export function tickerOptions(
     .filter((ticker) => ticker !== typed)
     .slice(0, mostOptions)
     .map((ticker) => ({ key: ticker, label: ticker, hint: byTicker.get(ticker)?.name }));
+}
+
+/** Said of a trade in another currency than that in which shares of the exchange trade: nothing is sure, and nothing is changed. */
+export function otherCurrencyWords(security: string, currency: string): string | undefined {
+  const usual = currencyOfListing(security, '');
+  if (usual === undefined || usual.currency === currency) return undefined;
+  return `Most shares at ${usual.place} trade in ${usual.currency}; this trade is in ${currency}.`;
 }
