@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { deletePrice, oneSeries, pricesOf, refreshPrices, rowsOf } from '../../features/prices/web/api.ts';
 import { PageButtons } from '../../features/prices/web/PageButtons.tsx';
-import { PriceLine } from '../../features/prices/web/PriceLine.tsx';
+import { PriceOverTime } from '../../features/prices/web/PriceOverTime.tsx';
 import { PriceTable } from '../../features/prices/web/PriceTable.tsx';
 import { ageOf, quotedBasisLabels, priceDigits, unitWords } from '../../features/prices/web/price-words.ts';
 import styles from '../../features/prices/web/Prices.module.css';
@@ -76,8 +76,8 @@ function Shown({ series }: { series: PriceSeries }) {
             <Link to={`/companies/${series.company.id}`}>{series.company.name}</Link>
           </div>
         )}
-        <PriceLine points={series.points} width={260} height={56} />
       </div>
+      <PriceOverTime points={series.points} />
       {list.isError && (
         <LoadFailure
           title="Error loading prices"

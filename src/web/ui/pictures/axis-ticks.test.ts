@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisTicks } from './axis-ticks.ts';
+import { axisTicks, ticksBetween } from './axis-ticks.ts';
 
 describe('ticks of an axis', () => {
   it('are round, and hold the values and zero', () => {
@@ -8,6 +8,12 @@ describe('ticks of an axis', () => {
     expect(axisTicks(-3_100, 12_000, 4)).toEqual([-5_000, 0, 5_000, 10_000, 15_000]);
     expect(axisTicks(0, 508, 3)).toEqual([0, 200, 400, 600]);
     expect(axisTicks(0, 0, 4)).toEqual([0]);
+  });
+
+  it('of prices begin below the lowest, not at zero', () => {
+    expect(ticksBetween(15_240, 18_400, 4)).toEqual([15_000, 16_000, 17_000, 18_000, 19_000]);
+    expect(ticksBetween(0.12, 0.18, 4)).toEqual([0.12, 0.14, 0.16, 0.18]);
+    for (const alone of [0, 5, 1_800]) expect(ticksBetween(alone, alone, 4).length).toBeGreaterThan(1);
   });
 
   it('of any values stay a few', () => {
