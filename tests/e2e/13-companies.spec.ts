@@ -109,6 +109,7 @@ test('the page of a company: drawn with its document, its mines in a picture, it
   const company = await addCompany(page.request, {
     name,
     foundedDate: '1993-05-01',
+    stockSymbol: 'TRRC',
     nextStepDescription: 'Permit',
     futureSteps: [{ description: 'First pour', date: '2040-06-01', priority: 'high' }],
   });
@@ -144,6 +145,11 @@ test('the page of a company: drawn with its document, its mines in a picture, it
     'href',
     `/mines?search=${encodeURIComponent(name)}`,
   );
+
+  await page.getByRole('button', { name: 'Record trade' }).click();
+  const trade = page.getByRole('dialog', { name: 'Add Investment' });
+  await expect(trade.getByLabel('Ticker symbol')).toHaveValue('TRRC');
+  await trade.getByRole('button', { name: 'Cancel' }).click();
 
   const events = page.getByRole('region', { name: 'Company Events & Next Steps' });
   await expect(events.getByRole('listitem')).toHaveText([
