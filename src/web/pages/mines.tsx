@@ -11,7 +11,6 @@ import { mineFilterNames, mineFilters, writtenFilters } from '../entity/mine-fil
 import { MineFilters } from '../../features/mines/web/MineFilters.tsx';
 import { MineTable, plainColumns, usualColumns } from '../../features/mines/web/MineTable.tsx';
 import { Screener } from '../../features/figures/web/Screener.tsx';
-import { SelectedRows } from '../../features/figures/web/SelectedRows.tsx';
 import { Views } from '../../features/views/web/Views.tsx';
 import { readDensity, readScreen } from '../../features/figures/web/screen.ts';
 import { writeCondition, writeRef } from '../../domain/figures/measures.ts';
@@ -30,13 +29,17 @@ import { listAddress, searchedList, typingPause } from '../ui/tables/searched-li
 import { unreadParts } from '../ui/tables/unread-parts.ts';
 import { useDebounced } from '../ui/hooks/use-debounced.ts';
 import { readWidths, withWidth, writeWidths } from '../ui/tables/column-widths.ts';
-import { ChangeSelected } from './ChangeSelected.tsx';
 import { Waiting } from '../ui/page/Waiting.tsx';
 
 const ImportChip = lazy(async () => ({
   default: (await import('../../features/imports/web/history/ImportChip.tsx')).ImportChip,
 }));
 
+// Nothing is selected when the list opens.
+const SelectedRows = lazy(async () => ({
+  default: (await import('../../features/figures/web/SelectedRows.tsx')).SelectedRows,
+}));
+const ChangeSelected = lazy(async () => ({ default: (await import('./ChangeSelected.tsx')).ChangeSelected }));
 const DidYouMean = lazy(async () => ({
   default: (await import('../../features/search/web/DidYouMean.tsx')).DidYouMean,
 }));
@@ -229,15 +232,17 @@ function MineDatabase() {
             onSelect={setSelected}
           />
           {selected.size > 0 && (
-            <SelectedRows
-              noun={['mine', 'mines']}
-              rows={chosen}
-              comparison="/mines/compare"
-              figures={screen.figures}
-              onClear={() => setSelected(new Map())}
-            >
-              <ChangeSelected noun="mine" words={['mine', 'mines']} rows={chosen} />
-            </SelectedRows>
+            <Suspense>
+              <SelectedRows
+                noun={['mine', 'mines']}
+                rows={chosen}
+                comparison="/mines/compare"
+                figures={screen.figures}
+                onClear={() => setSelected(new Map())}
+              >
+                <ChangeSelected noun="mine" words={['mine', 'mines']} rows={chosen} />
+              </SelectedRows>
+            </Suspense>
           )}
         </ListResults>
       )}
