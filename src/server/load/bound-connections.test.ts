@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { boundConnections } from './bound-connections.ts';
+import { boundConnections, usualConnections } from './bound-connections.ts';
 import { refusalFigures } from '../problems/refusals.ts';
 
 class Connection extends EventEmitter {
@@ -20,13 +20,11 @@ class Connection extends EventEmitter {
   }
 }
 
-function serverWith(proxies: string[]) {
+function serverWith(proxies: string[], most = { ofAll: 20, ofAddress: 10 }) {
   const server = new EventEmitter();
   const lines: Record<string, unknown>[] = [];
   const { log } = fastify({ logger: { stream: { write: (line: string) => lines.push(JSON.parse(line)) } } });
-  const connections = boundConnections({ server: server as Server, log }, proxies, {
-    most: { ofAll: 20, ofAddress: 10 },
-  });
+  const connections = boundConnections({ server: server as Server, log }, proxies, { most });
   const connect = (address: string) => {
     const connection = new Connection(address);
     server.emit('connection', connection);
@@ -56,8 +54,27 @@ it('leaves places for others, however many connections an address opens', () => 
   // One customer, by its addresses of IPv6 and by IPv4 as IPv6 writes it.
   expect(connect('::ffff:192.0.2.1').destroyed).toBe(true);
   expect([1, 2, 3, 4, 5].map((n) => connect(`2001:db8::${n}`).destroyed)).toEqual(Array(5).fill(false));
-  // All places are taken.
-  expect(refused('192.0.2.3', 6)).toBe(2);
+});
+
+it('where all places are taken, whoever has the most gives one up for who has fewer', () => {
+  const { connect, refused, count, lines } = serverWith(['10.0.0.5']);
+  const [many, few] = [10, 7].map((each, n) => Array.from({ length: each }, () => connect(`192.0.2.${n + 1}`)));
+  const ofProxy = Array.from({ length: 3 }, () => connect('10.0.0.5'));
+  const ended = () => [many!, few!, ofProxy].map((each) => each.filter(({ destroyed }) => destroyed).length);
+  expect([refused('192.0.2.3', 1), ended(), count()]).toEqual([0, [1, 0, 0], 20]);
+  // The newest of it, as those behind one address who came before may be others.
+  expect(many!.at(-1)!.destroyed).toBe(true);
+  expect(lines).toMatchObject([{ code: 'connections', address: '192.0.2.1' }]);
+  // Until all have as many: then there is no place.
+  expect([refused('192.0.2.3', 20), count()]).toEqual([16, 20]);
+  expect(ended()).toEqual([4, 1, 0]);
+  for (const each of [...many!, ...few!]) each.emit('close');
+  expect(count()).toBe(8);
+});
+
+it('are 2,000 at most, and 1,000 of one address', () => {
+  const { refused, count } = serverWith([], usualConnections);
+  expect([refused('192.0.2.1', 1_001), refused('192.0.2.2', 1_001), count()]).toEqual([1, 1, 2_000]);
 });
 
 it('gives a place back when its connection ends', () => {

@@ -6,7 +6,7 @@ import { countRefusal } from '../problems/refusals.ts';
 import { type Offence, rememberOffences } from './shut-out.ts';
 
 /** Nobody takes all places; a reverse proxy speaks for everybody. */
-const usual = { ofAll: 2_000, ofAddress: 1_000 };
+export const usualConnections = { ofAll: 2_000, ofAddress: 1_000 };
 
 const familyOf = (ip: string) => (isIPv6(ip) ? 'ipv6' : 'ipv4');
 
@@ -47,10 +47,9 @@ export interface Connections {
 export function boundConnections(
   app: Pick<FastifyInstance, 'server' | 'log'>,
   proxies: readonly string[],
-  { most = usual, shutOut = rememberOffences() } = {},
+  { most = usualConnections, shutOut = rememberOffences() } = {},
 ): Connections {
   const { server, log } = app;
-  server.maxConnections = most.ofAll;
   const isProxy = proxyTest(proxies);
   const open = new Map<string, Set<Socket>>();
   const addresses = new WeakMap<Socket, string>();
@@ -62,13 +61,33 @@ export function boundConnections(
     logRefusalOf(app, { code, who, write: () => log.info({ ...who, code, reason: reasons[code] }, 'refused') });
   }
 
+  function leave(key: string, socket: Socket): void {
+    const ofAddress = open.get(key);
+    if (!ofAddress?.delete(socket)) return;
+    all -= 1;
+    if (ofAddress.size === 0) open.delete(key);
+  }
+
+  /** Ends the newest connection of the address that has the most, where somebody with fewer finds no place. */
+  function makeRoom(have: number): boolean {
+    let [largest, most]: [string, ReadonlySet<Socket>] = ['', new Set()];
+    for (const [key, ofAddress] of open)
+      if (key !== ofProxies && ofAddress.size > most.size) [largest, most] = [key, ofAddress];
+    const newest = [...most].at(-1);
+    if (!newest || most.size <= have + 1) return false;
+    tell(largest, 'connections');
+    leave(largest, newest);
+    newest.destroy();
+    return true;
+  }
+
   // Some come by listeners beside the server's own.
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     const key = isProxy(address) ? ofProxies : addressKey(address);
-    const ofAddress = open.get(key) ?? new Set();
-    const isFull = all >= most.ofAll || (ofAddress.size >= most.ofAddress && key !== ofProxies);
+    const have = open.get(key)?.size ?? 0;
     const isShut = shutOut.isShut(key);
+    const isFull = !isShut && ((have >= most.ofAddress && key !== ofProxies) || (all >= most.ofAll && !makeRoom(have)));
     if (isShut || isFull) {
       tell(key, isShut ? 'shut_out' : 'connections');
       socket.destroy();
@@ -76,12 +95,8 @@ export function boundConnections(
     }
     all += 1;
     addresses.set(socket, key);
-    open.set(key, ofAddress.add(socket));
-    socket.once('close', () => {
-      all -= 1;
-      ofAddress.delete(socket);
-      if (ofAddress.size === 0) open.delete(key);
-    });
+    open.set(key, (open.get(key) ?? new Set()).add(socket));
+    socket.once('close', () => leave(key, socket));
   });
 
   return {
