@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readLines } from '../read.fixture.ts';
+import { withWholeYears } from './short-years.ts';
 
 describe('price and amount in two currencies', () => {
   it('are told apart by their columns; fees are converted at the rate of the row, dividends are in what was paid', () => {
@@ -316,4 +317,32 @@ it('columns of times are no days', () => {
     '15-01-2024,ALPHA LTD,12505.00,NSE,1,09:20:00,Buy,10,1250.50,INR',
   ]);
   expect(upstox.rows).toEqual(['2 2024-01-15 NAME:ALPHA LTD buy 10 @ 1250.5 INR']);
+});
+
+describe('days with two digits of their year', () => {
+  const read = (...days: string[]) =>
+    readLines(['Date;Type;Symbol;Quantity;Price;Currency', ...days.map((day) => `${day};Buy;ALPH;10;5.00;USD`)]);
+
+  it('have it in front where one of them would not have come otherwise', () => {
+    const days = (...texts: string[]) =>
+      withWholeYears(
+        texts.map((text, row) => ({ row, cells: [text, 'Buy'] })),
+        0,
+        2026,
+      ).map(({ cells }) => cells[0]);
+    expect(days('24-01-15', '23-02-28 10:15:22')).toEqual(['2024-01-15', '2023-02-28 10:15:22']);
+    for (const unclear of [['24-01-15'], ['15-01-24', '31-01-24'], ['24-13-28'], ['24-01-28', '24/01/29'], ['']])
+      expect(days(...unclear)).toEqual(unclear);
+  });
+
+  it('have their day in front else, which is told where it may be the year', () => {
+    expect(read('15-01-24', '16-02-24')).toMatchObject({
+      rows: ['2 2024-01-15 ALPH buy 10 @ 5 USD', '3 2024-02-16 ALPH buy 10 @ 5 USD'],
+      warnings: [],
+    });
+    expect(read('24-01-15')).toMatchObject({
+      rows: ['2 2015-01-24 ALPH buy 10 @ 5 USD'],
+      warnings: ['2 Date: Read as 2015-01-24, the day first: look whether this file writes the year first.'],
+    });
+  });
 });

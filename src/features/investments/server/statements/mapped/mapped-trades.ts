@@ -28,6 +28,7 @@ import {
   unitOf,
   withoutSign,
 } from '../read-cells.ts';
+import { warnOfShortYear } from './short-years.ts';
 import { isBond, refuseTakenBack, tolerance, tradeOf } from '../trades.ts';
 
 /** The fees of a row whose amount tells the price; those in another currency than the amount are in none of it. */
@@ -185,6 +186,7 @@ function spokenAtRate(cells: Cells, type: 'buy' | 'sell', written: WrittenCurren
 export function tradeIn(written: Cells, action: 'buy' | 'sell', stated: WrittenCurrency): Reading {
   const cells = withoutCostOfSold(withPlainPrice(written, action), action);
   warnOfTax(cells);
+  warnOfShortYear(cells, dateOf(cells, 'date'));
   warnOfListing(cells, stated, securityOf(cells));
   if (textOf(cells, 'price') === '') return tradeByAmount(cells, action, stated);
   const inFile = new Exact(withoutSign(numberOf(cells, 'shares') ?? '0')).times(numberOf(cells, 'price') ?? 0);

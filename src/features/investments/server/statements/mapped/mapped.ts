@@ -32,6 +32,7 @@ import { withFieldsByCells, withNames, withoutTimes } from './mapped-contents.ts
 import { addDescriptions, assetHeaders } from './other-assets.ts';
 import { takeMoney } from '../read-cells.ts';
 import { netBecause } from './net-dividends.ts';
+import { withWholeYears } from './short-years.ts';
 import { addSales, addSideWords } from './side-words.ts';
 import { cancelledHeaders, orderStates, statusHeaders } from './order-states.ts';
 import { withSpokenAccount } from './spoken-accounts.ts';
@@ -76,8 +77,9 @@ export function mappedTable(
   addTaxPlaces(places, columns);
   const spoken = withSpokenTrades(top.cells, fields, below);
   const sides = withSignedAmount(spoken?.header ?? top.cells, fields, spoken?.rows ?? below);
-  const { header, rows } = sides ?? spoken ?? { header: top.cells, rows: below };
+  const { header, rows: asWritten } = sides ?? spoken ?? { header: top.cells, rows: below };
   for (const [column, at] of Object.entries({ ...spoken?.places, ...sides?.places })) places.set(column, at);
+  const rows = withWholeYears(asWritten, places.get('date'), new Date().getUTCFullYear());
   const status = findColumn(top.cells, fields, statusHeaders);
   const cancelled = findColumn(top.cells, fields, cancelledHeaders);
   if (second >= 0) places.set('secondType', second);
