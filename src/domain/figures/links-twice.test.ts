@@ -5,7 +5,6 @@ import { mostCompared, readAsked } from './comparison.ts';
 import { basisCell, figureCell, numberCell, priceDayOf } from './figure-cells.ts';
 import {
   type FigureCondition,
-  figureInColumn,
   measureOf,
   measuresOf,
   readCondition,
@@ -13,6 +12,7 @@ import {
   writeCondition,
   writeRef,
 } from './measures.ts';
+import { figureInColumn } from './own-metal.ts';
 import { mostWeights, readWeights, writeWeight } from './ranking.ts';
 
 /** What links and files say of figures once more: by the shapes that `docs/formulas.md` names, whatever members write into them. */

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { companyMeasures } from './company-measures.ts';
 import { mineMeasures } from './mine-measures.ts';
 import {
-  figureInColumn,
   measureOf,
   metalKey,
   readComparable,
@@ -18,6 +17,7 @@ import {
   gradeUnitOf,
   priceUnitOf,
 } from './measures.ts';
+import { figureInColumn } from './own-metal.ts';
 
 const refused = (read: object) => ('error' in read ? read.error : undefined);
 
@@ -241,4 +241,18 @@ it("each company's own metal is a column, of which each figure says its metal, a
   for (const read of [readComparable('ev-mi-tsm.own', 'company'), readCondition('leverage.own:1..', 'company')])
     expect(read).toMatchObject({ error: expect.stringContaining('is of another metal for each company: name one') });
   expect(readComparable('ev-mi-tsm.gold', 'company')).toEqual({ value: { measure: 'ev-mi-tsm', of: 'gold' } });
+});
+
+it('in a column of each company’s own metal stands that which the company is told by, in every column of its row', () => {
+  const figures = {
+    'held-production.zinc': { value: 35_000 },
+    'held-production.copper': { value: 9_000 },
+    'held-aisc.zinc': { value: 1 },
+    'ev-production-tsm.copper': { value: 4 },
+  };
+  const inColumn = (measure: string) => figureInColumn({ measure, of: 'own' }, figures)?.ref.of ?? null;
+  expect(inColumn('held-production')).toBe('copper');
+  expect(inColumn('held-aisc')).toBeNull();
+  const { 'ev-production-tsm.copper': _, ...others } = figures;
+  expect(figureInColumn({ measure: 'held-production', of: 'own' }, others)?.ref.of).toBe('zinc');
 });

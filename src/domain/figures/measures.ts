@@ -96,21 +96,6 @@ export function readComparable(text: string, noun: FiguredNoun = 'mine'): Read<F
   return { error: `'${text}' is of another metal for each company: name one, as ${measure}.${examples.metal}.` };
 }
 
-/** The figure that stands in a column, with its own name: of each company's own metal the largest that is told. */
-export function figureInColumn<Figure extends { value: number }>(
-  ref: FigureRef,
-  figures: Readonly<Record<string, Figure>> | undefined,
-): { ref: FigureRef; figure: Figure } | null {
-  const figure = figures?.[writeRef(ref)];
-  if (figure) return { ref, figure };
-  if (!figures || !isOwnMetal(ref)) return null;
-  let largest: { ref: FigureRef; figure: Figure } | null = null;
-  for (const [name, of] of Object.entries(figures))
-    if (name.startsWith(`${ref.measure}.`) && (!largest || of.value > largest.figure.value))
-      largest = { ref: { measure: ref.measure, of: name.slice(ref.measure.length + 1) }, figure: of };
-  return largest;
-}
-
 /** A figure within bounds, both included, in its unit; days as their number since 1970. */
 export interface FigureCondition extends FigureRef {
   min: number | null;

@@ -1,11 +1,5 @@
-import {
-  figureInColumn,
-  figureName,
-  type FigureRef,
-  isOwnMetal,
-  measureOf,
-  writeRef,
-} from '../../../domain/figures/measures.ts';
+import { figureName, type FigureRef, isOwnMetal, measureOf, writeRef } from '../../../domain/figures/measures.ts';
+import { figureInColumn } from '../../../domain/figures/own-metal.ts';
 import type { TableMoney } from '../../../domain/figures/table-money.ts';
 import { figureHead, metalName, shownFigure } from '../../../web/entity/figure-words.ts';
 import { count, withDays } from '../../../web/format.ts';

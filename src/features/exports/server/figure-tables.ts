@@ -6,7 +6,8 @@ import { invalid } from '../../../server/problems/problems.ts';
 import { ratesOfDays } from '../../prices/server/quote-prices.ts';
 import type { Deck } from '../../../domain/prices/decks.ts';
 import { countingNames, type ShareCounting } from '../../../domain/figures/value-measures.ts';
-import { figureInColumn, type FigureRef, isOwnMetal, writeRef } from '../../../domain/figures/measures.ts';
+import { type FigureRef, isOwnMetal, writeRef } from '../../../domain/figures/measures.ts';
+import { figureInColumn } from '../../../domain/figures/own-metal.ts';
 import {
   basisCell,
   columnKind,
