@@ -30,6 +30,7 @@ import {
   type Scale,
   scales,
   startOf,
+  withPasted,
 } from './quarter-form.ts';
 import { type SnapshotDraft } from './snapshot-form.ts';
 
@@ -108,7 +109,11 @@ export function QuarterForm({ page }: { page: CompanyPage }) {
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState('');
   const [pasted, setPasted] = useState('');
-  const [left, setLeft] = useState<{ left: string[]; sums: string[] }>({ left: [], sums: [] });
+  const [left, setLeft] = useState<{ left: string[]; sums: string[]; counted: number }>({
+    left: [],
+    sums: [],
+    counted: 0,
+  });
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -297,14 +302,21 @@ export function QuarterForm({ page }: { page: CompanyPage }) {
             disabled={pasted.trim() === ''}
             onClick={() => {
               const read = pastedInstruments(pasted, 'warrant');
-              setRows([...draft.rows, ...read.rows.map(newRow)]);
-              setLeft(read);
+              const { rows, counted } = withPasted(draft.rows, read.rows, newRow);
+              setRows(rows);
+              setLeft({ ...read, counted });
               setPasted('');
             }}
           >
             Show as Rows
           </Button>
         </div>
+        {left.counted > 0 && (
+          <Notice tone="plain">
+            Of these rows {left.counted} {left.counted === 1 ? 'is' : 'are'} on record: counted anew above, in{' '}
+            {left.counted === 1 ? 'its own row' : 'their own rows'}.
+          </Notice>
+        )}
         {left.left.length > 0 && (
           <Notice tone="warning">Not understood, so left out: {left.left.slice(0, 5).join('; ')}</Notice>
         )}

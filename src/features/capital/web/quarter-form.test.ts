@@ -9,6 +9,7 @@ import {
   type QuarterDraft,
   quarterFaults,
   startOf,
+  withPasted,
 } from './quarter-form.ts';
 
 const known = (id: number, more: Partial<CapitalInstrument> = {}): CapitalInstrument => ({
@@ -154,4 +155,26 @@ describe('the form of a quarter', () => {
       'instruments.new.count': 'Enter how many are outstanding.',
     });
   });
+});
+
+it('counts an instrument of a pasted table anew that is on record, and takes all else for another one', () => {
+  const { rows } = start(known(1), known(2, { strike: '1.20' }));
+  const read = (more: object) => ({ ...emptyInstrument, kind: 'warrant', expiry: '2027-09-18', ...more });
+  const newRow = (draft: typeof emptyInstrument) => ({ key: 'new', draft, known: null, fate: 'there' as const });
+  const pasted = [
+    read({ count: '4,750,000', strike: '0.950' }),
+    read({ count: '1,000,000', strike: '0.95' }),
+    read({ count: '2,000,000', strike: '0.95', expiry: '2028-01-31' }),
+    read({ count: '3,000,000', strike: '1.20', currency: 'USD' }),
+  ];
+  const all = withPasted(rows, pasted, newRow);
+  expect(all.counted).toBe(1);
+  // One of two alike is another tranche, and so is one of another end or currency.
+  expect(all.rows.map(({ known: on, draft }) => [on?.id ?? null, draft.count])).toEqual([
+    [1, '4,750,000'],
+    [2, '5,000,000'],
+    [null, '1,000,000'],
+    [null, '2,000,000'],
+    [null, '3,000,000'],
+  ]);
 });

@@ -55,6 +55,47 @@ const readable = (draft: InstrumentDraft): InstrumentDraft => ({
   ...(/^\d+$/.test(draft.count) && { count: number(draft.count) }),
 });
 
+const sameNumber = (one: string, other: string) => {
+  const [a, b] = [plainDigits(one), plainDigits(other)];
+  return a === b || (a !== '' && b !== '' && Number(a) === Number(b));
+};
+
+/** Whether a row of a filing is an instrument that is on record: of its kind, at its strike, until its end. */
+const isSame = ({ draft }: InstrumentRow, read: InstrumentDraft) =>
+  draft.kind === read.kind &&
+  draft.expiry === read.expiry &&
+  sameNumber(draft.strike, read.strike) &&
+  (read.currency === '' || draft.currency === '' || draft.currency === read.currency);
+
+/**
+ * The rows with those of a filing: what is on record already is counted anew in its own row, because a table of a filing names
+ * all that there are; all else is a row more.
+ */
+export function withPasted(
+  rows: readonly InstrumentRow[],
+  read: readonly InstrumentDraft[],
+  newRow: (draft: InstrumentDraft) => InstrumentRow,
+): { rows: InstrumentRow[]; counted: number } {
+  const all = [...rows];
+  const taken = new Set<number>();
+  for (const each of read) {
+    const place = all.findIndex((row, at) => row.known !== null && !taken.has(at) && isSame(row, each));
+    if (place < 0) {
+      all.push(newRow(each));
+      continue;
+    }
+    taken.add(place);
+    const row = all[place]!;
+    const { count, principal } = readable(each);
+    all[place] = {
+      ...row,
+      fate: 'there',
+      draft: { ...row.draft, ...(count && { count }), ...(principal && { principal }) },
+    };
+  }
+  return { rows: all, counted: taken.size };
+}
+
 /** A typed amount in units of its currency; text that is no number stays for the check. */
 export function inUnits(text: string, scale: Scale): string {
   const plain = plainDigits(text);
