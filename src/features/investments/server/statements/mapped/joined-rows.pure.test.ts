@@ -105,3 +105,14 @@ describe('shares and money of a reinvestment in two rows', () => {
     });
   });
 });
+
+it('takes thousands of halves of reinvestments in a time that grows with their number alone', () => {
+  const header = 'Date,Type,Symbol,Quantity,Price,Amount,Currency';
+  const rows = Array.from({ length: 3_000 }, (_, at) => [
+    `${1950 + (at % 60)}-01-15,Reinvestment Share(s),ALPH,0.5,,,USD`,
+    `${1950 + (at % 60)}-01-16,Reinvestment Program,ALPH,,,-1.50,USD`,
+  ]).flat();
+  const file = readLines([header, '2024-01-15,Purchase,ALPH,10,5.00,-50.00,USD', ...rows]);
+  expect(file).toMatchObject({ joined: 3_000, leftOut: {}, errors: [] });
+  expect(file.rows).toHaveLength(3_001);
+});

@@ -126,16 +126,18 @@ function splitsOf(parts: readonly PartOfRow<SplitRow>[]): Joined[] {
   });
 }
 
-const mostDays = 5;
-const dayOf = (date: string) => Date.parse(date) / 86_400_000;
+/** How many days lie between the money and its shares, the likeliest first. */
+const daysAway = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5];
+const dayOf = (date: string) => Math.round(Date.parse(date) / 86_400_000);
 
 /** Shares with the money of the same share that was paid within a few days, each once. */
 function purchasesOf(shares: readonly PartOfRow<BoughtShares>[], money: readonly PartOfRow<PaidMoney>[]): Joined[] {
-  const open = Map.groupBy(money, ({ part }) => keyOf(part));
+  const keyAt = (part: InRow, away = 0) => `${keyOf(part)} ${dayOf(part.date) + away}`;
+  // The first of a day stands last, and is taken first.
+  const open = Map.groupBy(money.toReversed(), ({ part }) => keyAt(part));
   const bought = shares.map(({ row, part }): Joined => {
-    const rest = open.get(keyOf(part)) ?? [];
-    const at = rest.findIndex((paid) => Math.abs(dayOf(paid.part.date) - dayOf(part.date)) <= mostDays);
-    const [paid] = at < 0 ? [] : rest.splice(at, 1);
+    const away = daysAway.find((days) => (open.get(keyAt(part, days)) ?? []).length > 0);
+    const paid = away === undefined ? undefined : open.get(keyAt(part, away))?.pop();
     if (!paid) return { rows: [row], result: new RowRefused('amount', 'Price or amount is needed.') };
     const { named, date, notes } = part;
     return {
