@@ -6,7 +6,7 @@ import { benchPlans } from './plans.ts';
 import { checkRanked, showAllMines } from './rank.ts';
 import { searchPath, typed, withManyCompanies } from './search.ts';
 import { type BenchServer, say, startServer } from './setting.ts';
-import { median, milliseconds, perCent, table } from './table.ts';
+import { median, milliseconds, perCent, table, whole } from './table.ts';
 
 /** One figure that was asked for, with what it came to. */
 interface Figure {
@@ -105,17 +105,17 @@ async function ofSearch(connectionString: string): Promise<Figure[]> {
   }
 }
 
-/** The rank of exactly 50,000 mines by five weights, on data of its own. */
-export async function ofRank(connectionString: string): Promise<Figure[]> {
+/** The rank of exactly so many mines by five weights, on data of its own. */
+export async function ofRank(connectionString: string, mines: number): Promise<Figure[]> {
   await showAllMines(connectionString);
   const server = await startServer(connectionString);
   try {
     const figures: Figure[] = [];
     for (const path of ranksByFiveWeights) {
-      await checkRanked(`${server.origin}${path}`, server.cookie);
+      await checkRanked(`${server.origin}${path}`, server.cookie, mines);
       const { processor, ...result } = await timed(server, connectionString, [path]);
       figures.push({
-        what: `rank of 50,000 mines, \`${new URL(path, server.origin).searchParams.get('weights')}\`, p50 / p99`,
+        what: `rank of ${whole(mines)} mines, \`${new URL(path, server.origin).searchParams.get('weights')}\`, p50 / p99`,
         ...{ asked: `${limits.rank} ms`, measured: times(result), processor },
         isKept: result.p50 <= limits.rank,
       });

@@ -1,8 +1,5 @@
 import pg from 'pg';
 
-/** So many were asked for. */
-export const askedMines = 50_000;
-
 /**
  * The mines of a data set that is made to have so many, none of them archived: exactly these are ranked, since one of the
  * weights is of what is known of each.
@@ -18,10 +15,9 @@ export async function showAllMines(connectionString: string): Promise<void> {
   }
 }
 
-/** Throws unless a rank answers of exactly so many mines. */
-export async function checkRanked(address: string, cookie: string): Promise<void> {
+/** Throws unless a rank is of exactly so many mines. */
+export async function checkRanked(address: string, cookie: string, mines: number): Promise<void> {
   const answer = await fetch(address, { headers: { cookie } });
   const { total, without } = (await answer.json()) as { total: number; without: number };
-  if (total + without !== askedMines)
-    throw new Error(`${total + without} mines are ranked, not ${askedMines}: ${address}`);
+  if (total + without !== mines) throw new Error(`${total + without} mines are ranked, not ${mines}: ${address}`);
 }

@@ -8,6 +8,7 @@ import { benchGrowth } from './growth.ts';
 import { benchImport } from './import.ts';
 import { benchList } from './list.ts';
 import { benchMap } from './map.ts';
+import { withMoreMines } from './more-mines.ts';
 import { benchPlans } from './plans.ts';
 import { benchSearch } from './search.ts';
 import { fillWith, letJobsEnd, openData, say } from './setting.ts';
@@ -76,13 +77,17 @@ async function withData<Result>(ofScale: number, work: (connectionString: string
   }
 }
 
-// Everything that was asked of finding and comparing: three sizes of data, one after the other.
+/** 120,000 mines, as the figures of the map are told. */
+const mapOf = (connectionString: string) =>
+  withMoreMines(connectionString, Math.round(mines * 1.2), () => benchMap(connectionString));
+
+// Everything that was asked of finding and comparing: two sizes of data, one after the other.
 if (positionals.includes('find')) {
   const start = performance.now();
   const figures = [
     ...(await withData(scale, (connectionString) => ofMines(connectionString, mines))),
-    ...(await withData(scale / 2, ofRank)),
-    ...(await withData(scale * 1.2, async (connectionString) => ofMap((await benchMap(connectionString)).figures))),
+    ...(await withData(scale / 2, (connectionString) => ofRank(connectionString, mines / 2))),
+    ...(await withData(scale, async (connectionString) => ofMap((await mapOf(connectionString)).figures))),
   ];
   showChecked('Find and compare', tableOfFind(figures));
   say(`measured in ${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
@@ -98,10 +103,7 @@ try {
   if (wants('changes')) show('What changed', await benchChanges(data.connectionString));
   if (wants('export')) show('Export', await benchExport(data.connectionString));
   if (wants('import')) show('Import', await benchImport(data.connectionString));
-  // 120,000 mines, as the figures of the map are told: a database of its own.
-  if (wants('map') && !process.env['DATABASE_URL']) {
-    showChecked('Map', await withData(scale * 1.2, benchMap));
-  }
+  if (wants('map')) showChecked('Map', await mapOf(data.connectionString));
   if (wants('value') && !process.env['DATABASE_URL']) await showValue();
   // Needs a second database beside the first, so not where an address names the only one.
   if (wants('growth') && !process.env['DATABASE_URL']) {

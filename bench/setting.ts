@@ -23,7 +23,8 @@ export interface BenchDatabase {
 
 /**
  * The large data set at a scale, on an embedded PostgreSQL with the settings and the durability of `npm start`, or in the
- * empty database that `DATABASE_URL` names. A `folder` keeps it for the next run.
+ * empty database that `DATABASE_URL` names. A `folder` keeps it for the next run, and for later versions: what they made anew is
+ * done to it then.
  */
 export async function openData(scale: number, folder?: string, fill = fillAll): Promise<BenchDatabase> {
   const external = process.env['DATABASE_URL'];
@@ -44,7 +45,10 @@ export async function openData(scale: number, folder?: string, fill = fillAll): 
       await fill(embedded.connectionString, scale);
       writeFileSync(marker, schema);
     } else if (readFileSync(marker, 'utf8') !== schema) {
-      throw new Error(`The data in ${dataDir} is of another schema: remove the folder.`);
+      say(`bringing the data in ${dataDir} to the schema of now …`);
+      await migrate(embedded.connectionString, () => {});
+      await letJobsEnd(embedded.connectionString);
+      writeFileSync(marker, schema);
     }
     // The settings take no address without a host name, although the socket's folder stands in for it.
     return { connectionString: embedded.connectionString.replace('@/', '@localhost/'), stop };
