@@ -20,6 +20,13 @@ export function onDatabase(connectionString: string, database: string): string {
   return connectionString.replace(/\/[^/?]*(\?|$)/, `/${database}$1`);
 }
 
+/**
+ * Copies the files of a database instead of logging each of its pages: half of the processor time where little is
+ * kept of what a crash would need, and the copy leaves no pages behind that whoever drops it has to look for.
+ */
+export const databaseFrom = (name: string, template: string): string =>
+  `create database ${name} template ${template} strategy file_copy`;
+
 /** What each table gives first, beyond 32 bits: what works with ids works with all of them, in whatever test. */
 export const firstId = 5_000_000_000;
 

@@ -14,7 +14,7 @@ import { type Config, readConfig } from '../src/server/config.ts';
 import { checkAllAnswers } from '../src/server/calls/endpoint.ts';
 import { laneNames, laneSeconds } from '../src/server/load/lanes.ts';
 import { keepIdleMilliseconds } from '../src/server/load/threads.ts';
-import { onDatabase } from './database.ts';
+import { databaseFrom, onDatabase } from './database.ts';
 
 export const testSecret = 'a secret of tests that is longer than 32 bytes';
 
@@ -156,7 +156,7 @@ async function sampleTemplate(admin: pg.Client): Promise<string> {
     if (rowCount === 1) return name;
     const made = `${name}_made`;
     await admin.query(`drop database if exists ${made} with (force)`);
-    await admin.query(`create database ${made} template ${template}`);
+    await admin.query(databaseFrom(made, template));
     const own = onDatabase(connectionString, made);
     const db = openDatabase({
       connectionString: own,
@@ -188,7 +188,7 @@ export async function openTestApp({
   const name = `openpit_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString });
   await admin.connect();
-  await admin.query(`create database ${name} template ${sample === 'loaded' ? await sampleTemplate(admin) : template}`);
+  await admin.query(databaseFrom(name, sample === 'loaded' ? await sampleTemplate(admin) : template));
   const own = onDatabase(connectionString, name);
   const to = { connectionString: own, sessionConnectionString: own, ...(await way?.(own)) };
   const db = openDatabase({ ...to, patience: patience.ofDatabase, onError: () => {} });
