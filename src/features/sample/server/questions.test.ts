@@ -84,8 +84,9 @@ const pages: Readonly<Record<string, (search: URLSearchParams, id: number) => Pr
       .filter((column) => !usual.has(column));
     if (columns) query['columns'] = columns.join(';');
     const answer = await asked('/api/mines', { ...query, limit: 25, count: 'true' });
-    const rows = answer.json<Mine[]>().map(({ id, ownershipStated, ownershipPercentage, figures }) => ({
-      ...{ id, ownership: ownershipStated ? ownershipPercentage : null, ...figuresOf(figures) },
+    const rows = answer.json<Mine[]>().map(({ id, company, ownershipStated, ownershipPercentage, figures }) => ({
+      ...{ id, company: company?.name, ownership: ownershipStated ? ownershipPercentage : null, ...figuresOf(figures) },
+      'basis of npv.USD': figures?.['npv.USD']?.basis,
     }));
     return { rows, total: totalOf(answer), limit: 25 };
   },
@@ -203,8 +204,8 @@ const changed = sql`(select max(updated_at at time zone 'UTC')::date from (
 /** The answers by statements of their own over the records, by the number of the question. */
 const statements: Readonly<Record<number, () => SQL>> = {
   1: () => sql`
-    ${base} select m.id, t.grams / 1e6 as "contained-mi.copper", t.gpt / 1e4 as "grade-mi.copper"
-    from m ${of('t', 'copper', 'mi')}
+    ${base} select m.id, c.name as company, t.grams / 1e6 as "contained-mi.copper", t.gpt / 1e4 as "grade-mi.copper"
+    from m ${of('t', 'copper', 'mi')} left join companies c on c.id = m.company_id
     where ${notBuilt} and ${withMetal('Copper')} and m.country in ('Canada', 'United States', 'Mexico', 'Peru', 'Chile', 'Brazil')
       and exists (select from mine_economics e where e.mine_id = m.id and e.study_type in ('PFS', 'FS'))
       and t.grams / 1e6 >= 1000000 and t.gpt / 1e4 >= 0.3
@@ -233,7 +234,10 @@ const statements: Readonly<Record<number, () => SQL>> = {
   7: () => sql`
     ${base} select m.id, ${metres} as "drilled-metres" from m where ${notBuilt} and ${metres} >= 15000 order by 2 desc, m.id desc`,
   8: () => sql`
-    ${base} select m.id, e.npv::float8 as "npv.USD", ${dayNumber('e.report_date')} as "study-date" from m ${study}
+    ${base} select m.id, e.npv::float8 as "npv.USD", ${dayNumber('e.report_date')} as "study-date",
+      concat_ws(', ', e.study_type || ' ' || extract(year from e.report_date), trim_scale(e.discount_rate) || '%',
+        case e.tax_basis when 'pre-tax' then 'before tax' when 'after-tax' then 'after tax' end, e.share_basis) as "basis of npv.USD"
+    from m ${study}
     where coalesce(e.currency, 'USD') = 'USD' and e.npv >= 500 order by 2 desc, m.id desc`,
   9: () => sql`
     ${base} select m.id, e.after_tax_irr::float8 as irr, e.payback_period::float8 as payback from m ${study}
