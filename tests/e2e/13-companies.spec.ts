@@ -146,7 +146,8 @@ test('the page of a company: drawn with its document, its mines in a picture, it
     `/mines?search=${encodeURIComponent(name)}`,
   );
 
-  await page.getByRole('button', { name: 'Record trade' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Record trade' }).click();
   const trade = page.getByRole('dialog', { name: 'Add Investment' });
   await expect(trade.getByLabel('Ticker symbol')).toHaveValue('TRRC');
   await trade.getByRole('button', { name: 'Cancel' }).click();
