@@ -32,10 +32,14 @@ const thousands =
   /(?<!\p{L})(?:thousands?|tsd\.?|tausend|milliers|miles|milhares|tusen|tuhatta|tys\.?)(?!\p{L})(?: of | d(?:e |['’] ?| ))?/giu;
 const millions =
   /(?<!\p{L})(?:millions?|mio\.?|millionen|millones|milh[oõ]es|miljoner|millioner|milj\.?|miljoonaa|mln\.?|milyon)(?!\p{L})(?: of | d(?:e |['’] ?| ))?/giu;
-const anyScale = /000|thousand|million|billion|tsd|mio|tausend|milliers|mil(?:es|h|l|j|y)|tusen|tuhatta|tys|bin|mln/iu;
+const anyScale =
+  /000|thousand|million|billion|tsd|mio|tausend|milliers|mil(?:es|h|l|j|y| )|tusen|tuhatta|tys|bin|mln/iu;
 /** Nobody who counts in these languages has short tons. */
 const metricTons =
   /(?<=(?<!\p{L})(?:tusen|tuhatta|tys\.?|miljoner|millioner|milj\.?|miljoonaa|mln\.?|milyon) )ton(?:y|nia)?(?!\p{L})/giu;
+
+/** `mil onças`, `mil toneladas`: of dollars `mil` may be millions. */
+const romanThousand = /(?<!\p{L})mil(?= (?:onças|oncas|onzas|toneladas|libras)(?!\p{L}))/giu;
 
 /** `bin ton` is thousand tonnes in Turkish, and the bin of `Bin tonnes` one of a histogram; its tons are metric as those of `tusen ton` are. */
 const turkishThousand = /(?<!\p{L})bin(?= (?:ton|ons|adet|pay|usd|tl|try|eur)(?!\p{L}))/giu;
@@ -44,6 +48,7 @@ export const key = (text: string): string => {
   const plain = anyScale.test(text)
     ? text
         .replace(turkishThousand, 'tusen')
+        .replace(romanThousand, 'thousand')
         .replace(metricTons, 'tonnes')
         .replace(several, '$1')
         .replace(thousands, 'thousand ')

@@ -38,6 +38,8 @@ describe('a figure of contained metal', () => {
     ['Onzas (en miles)', '1000', 'oz'],
     ['Onzas (millones)', '1000000', 'oz'],
     ['Miles de onzas Au', '1000', 'oz'],
+    ['Au (mil onças)', '1000', 'oz'],
+    ['Oro (mil onzas)', '1000', 'oz'],
     ['Oro contenido (miles de onzas)', '1000', 'oz'],
     ['Contenido Au (miles oz)', '1000', 'oz'],
     ['Cobre fino (miles de toneladas)', '1000', 'tonnes'],

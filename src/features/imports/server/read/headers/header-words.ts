@@ -50,6 +50,7 @@ import { placeOf, SaidOfRecords, withMetals } from './said-of-records.ts';
 import type { RememberedColumn, RememberedColumns } from './remembered-columns.ts';
 import { withPricesOfMetals } from './study-prices.ts';
 import { withoutShares } from './shares-of-groups.ts';
+import { askedWhereRepeated } from './repeated-columns.ts';
 import { settleUnits } from './settle-units.ts';
 import { withoutTitleStatus, withTitleHolder } from '../words/title-registers.ts';
 
@@ -215,7 +216,10 @@ class Understanding {
       const unit = this.#unitOf(first, 'synonym', parts[index]!, undefined);
       columns[index] = { ...column, mayBe, unit, of };
     }
-    const ofMetals = withMetals(withoutShares(columns, rows));
+    const once = this.#kind.columns['resourceType']
+      ? askedWhereRepeated(columns, (field) => this.#measureOf(field) !== undefined)
+      : columns;
+    const ofMetals = withMetals(withoutShares(once, rows));
     const ofCosts = withCostMetals(ofMetals, this.#kind.name, (field) => this.#measureOf(field));
     const ofStudies = withOneNpv(withPricesOfMetals(ofCosts, parts, this.#fields));
     return settleUnits(withTitleHolder(withoutTitleStatus(ofStudies), this.#kind.name === 'mines'), {

@@ -61,7 +61,9 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
     'security type|type of security|security|instrument|instrument type|type of instrument',
   ],
   percent: ['interest|interest %|ownership %|share|share %|stake|equity|equity %|%|percentage|royalty %|rate'],
-  holder: ['royalty holder|owner|owner name|company|party|holder name|interest holder'],
+  holder: [
+    'partner|jv partner|joint venture partner|participant|royalty holder|owner|owner name|company|party|holder name|interest holder',
+  ],
   fromDate: [
     'from|from date|period from|period start|start of period|start|start date|since|effective from|valid from|begin',
   ],

@@ -59,7 +59,7 @@ export const estimateWords: Readonly<Record<string, readonly string[]>> = {
     'seam group|domain name|zone name|domain|lens|pit|ore body|orebody|area|mining method|structure|kimberlite|kimberlite pipe',
     'pipe|vein|seam|material|ore type|material type|oxidation|rock type|veta|secteur|sector|corps|filon',
     'block|ore zone|reef|horizon|ore source|bench|gang|erzkorper|deposit|deposit name|prospect|target|lode|gisement|yacimiento|deposito|lagerstatte',
-    'malmkropp|malmio|malmityyppi|cevher zonu|strefa|zyla|obszar',
+    'alvo|alvos|cible|blanco|malmkropp|malmio|malmityyppi|cevher zonu|strefa|zyla|obszar',
   ],
   baseCase: ['base|base case estimate|is base case|preferred case'],
   includesReserves: ['inclusive|includes reserves|inclusive of reserves|incl reserves'],

@@ -39,7 +39,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'wojewodztwo|il|ili|bolge|maakunta',
   ],
   stage: [
-    'estatus|estatus del proyecto|site status|stage of development|status of mine|development phase|lifecycle stage|life cycle stage|operating stage|operation status|tila',
+    'dev stage|stage of dev|devel stage|estatus|estatus del proyecto|site status|stage of development|status of mine|development phase|lifecycle stage|life cycle stage|operating stage|operation status|tila',
     'operational status|operational state|operations status|mine operational status|driftsstatus|mine stage|kehitysvaihe|status verksamhet',
     'status|development stage|development status|dev stat|dev status|project stage|project status',
     'operating status|phase|mine status|etat des travaux|etat de la mine|activity|activity status',
