@@ -21,11 +21,11 @@ import { holeFault, holeKind, withPlace } from './hole-kind.ts';
 
 /** What a file may say of the hole of a row. */
 export const collarColumns = {
-  easting: decimalCell(gridRule, '445120.5'),
-  northing: decimalCell(gridRule, '6523410.2'),
-  epsg: gridCell('28350', { min: epsgRule.min ?? 0, max: epsgRule.max ?? 0 }),
-  latitude: exactDegreesCell('latitude', collarLatitudeRule, '-31.4226673'),
-  longitude: exactDegreesCell('longitude', collarLongitudeRule, '116.4225832'),
+  easting: decimalCell(gridRule, '441784.7'),
+  northing: decimalCell(gridRule, '5652376.9'),
+  epsg: gridCell('32615', { min: epsgRule.min ?? 0, max: epsgRule.max ?? 0 }),
+  latitude: exactDegreesCell('latitude', collarLatitudeRule, '51.0200002'),
+  longitude: exactDegreesCell('longitude', collarLongitudeRule, '-93.83'),
   elevation: decimalCell(elevationRule, '412.6', 'depth'),
   azimuth: decimalCell(azimuthRule, '270'),
   dip: decimalCell(dipRule, '-60'),
