@@ -10,6 +10,9 @@ import { AnyImport, ImportResult, ImportStatus, RowOutcome, rowOutcomes, UndoRes
 const KindParams = z.object({ kind: z.enum(importKinds) });
 const tag = 'CSV import';
 
+/** What the cells of a table may be asked for as: assays, or the holes that they are of. */
+const tableKinds = ['drill-observations', 'drill-holes'] as const;
+
 export const imports = {
   template: endpoint({
     method: 'GET',
@@ -97,7 +100,13 @@ export const imports = {
     byToken: true,
     tag,
     summary: 'All cells of a text file or workbook as text; nothing is stored',
-    query: z.object({ sheet: z.string().max(nameText).optional() }),
+    query: z.object({
+      sheet: z.string().max(nameText).optional(),
+      kind: z
+        .enum(tableKinds, `kind takes one of ${tableKinds.join(', ')}.`)
+        .default('drill-observations')
+        .describe('What the table holds: by it the sheet and the header are found'),
+    }),
     upload: true,
     options: ImportOptions,
     response: TableCells,

@@ -97,10 +97,10 @@ export function importRoutes(server: Server): void {
   route(
     server,
     imports.table,
-    async ({ query: { sheet }, request }) => {
+    async ({ query: { sheet, kind }, request }) => {
       const { bytes, options } = await fileOf(request);
       const { headerRow, headerRows, lastRow, encoding, delimiter } = options;
-      const look = { sheet: sheet ?? options.sheet, headerRow, headerRows, lastRow, encoding, delimiter };
+      const look = { kind, sheet: sheet ?? options.sheet, headerRow, headerRows, lastRow, encoding, delimiter };
       return new JsonText(await lookAtFile<string>(placeOf(request), 'table', bytes, look));
     },
     { ...uploading, lane: 'look' },

@@ -72,9 +72,11 @@ export const previewFile: Look<FilePreview> = (kind, file, options, signal) =>
 export const valuesOfFile: Look<FileValues> = (kind, file, options, signal) =>
   lookAgain(() => call(imports.values, { params: { kind }, file, options, signal }), signal);
 
+export type TableKind = 'drill-observations' | 'drill-holes';
+
 /** All cells of a file, for tools that work on them here. */
-export const readTable = (file: File, options: ImportOptions, signal: AbortSignal) =>
-  lookAgain(() => call(imports.table, { file, options, signal }), signal);
+export const readTable = (kind: TableKind, file: File, options: ImportOptions, signal: AbortSignal) =>
+  lookAgain(() => call(imports.table, { query: { kind }, file, options, signal }), signal);
 
 export const failedRowsAddress = (id: number) => imports.failedRows.path.replace('{id}', String(id));
 

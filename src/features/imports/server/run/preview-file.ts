@@ -1,9 +1,10 @@
 import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
-import type { FilePreview, TableCells } from '../../contract-looks.ts';
+import type { FileColumn, FilePreview, TableCells } from '../../contract-looks.ts';
 import { headersOf, understandColumns } from '../read/headers/header-words.ts';
 import type { RememberedColumns } from '../read/headers/remembered-columns.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { likelierKind } from './likelier-kind.ts';
+import { fitOf, likeliestSheet } from './likeliest-sheet.ts';
 import { NumberEvidence } from '../../../../domain/tables/number-style.ts';
 import { hasUnitField, type ColumnMeasure, storedUnit, unitChoices } from '../../../../domain/tables/column-units.ts';
 import type { Column } from '../model/columns.ts';
@@ -77,28 +78,33 @@ function openedFile(
       cells.map((cell) => cell.slice(0, maxHeader)),
       ...about,
     );
+  const isUnderstood = ({ match, header }: FileColumn) =>
+    match !== 'none' || (kind.name === 'prices' && isPriceSeries(header));
   const understand = (cells: readonly string[]) => {
-    const columns = columnsOf(cells).filter(
-      ({ match, header }) => match !== 'none' || (kind.name === 'prices' && isPriceSeries(header)),
-    );
+    const columns = columnsOf(cells).filter(isUnderstood);
     return { known: columns.length, said: columns.filter(({ unit, of }) => unit !== null || of !== null).length };
   };
   const lookAt = (table: FileTable) => {
     const start = startOf(table, previewRows);
     const found = headerRow === undefined ? findHeader(start, understand) : headerFrom(table, headerRow, understand);
-    return { table, start, found, known: found ? understand(found.cells).known : 0 };
+    return { table, start, found, ...fitOf(kind, found ? columnsOf(found.cells) : [], isUnderstood) };
+  };
+  const words = headersOf(kind);
+  const withLayout = (looked: ReturnType<typeof lookAt>) => {
+    const { table, found, known } = looked;
+    return { ...looked, layout: chosen ?? layoutIn(table, kind, words, found && { ...found, known }) };
   };
   const look = (sheet: string | undefined) =>
-    lookAt(
-      withTimes(
-        withoutCodes(openTable(bytes, { ...open, sheet, isKnown: (header) => understand([header]).known > 0 })),
-        kind,
+    withLayout(
+      lookAt(
+        withTimes(
+          withoutCodes(openTable(bytes, { ...open, sheet, isKnown: (header) => understand([header]).known > 0 })),
+          kind,
+        ),
       ),
     );
-  const words = headersOf(kind);
-  const likeliest = likeliestSheet(look, open.sheet, headerRow !== undefined);
-  const { found: first, known: count } = likeliest;
-  const layout = chosen ?? layoutIn(likeliest.table, kind, words, first && { ...first, known: count });
+  const likeliest = likeliestSheet(look, kind, open.sheet, headerRow !== undefined);
+  const { found: first, layout } = likeliest;
   const { table, start, found } =
     layout === 'records'
       ? likeliest
@@ -126,31 +132,6 @@ function openedFile(
     columnsOf: (cells: readonly string[], rows?: readonly string[][]) =>
       columnsOf(cells, titlesAbove(start, found.row), rows),
   };
-}
-
-/** Further sheets of a workbook that are looked at, and as long as no more stands at their starts together. */
-const mostSheets = 10;
-const mostOfSheets = 20_000;
-/** A sheet of which less is understood is a title, a list of notes, or a table of something else. */
-const leastUnderstood = 3;
-
-/** The sheet that was chosen; else the first, or where nothing of it is understood the one of which most is. */
-function likeliestSheet<Look extends { table: FileTable; start: readonly NumberedRow[]; known: number }>(
-  look: (sheet: string | undefined) => Look,
-  chosen: string | undefined,
-  isSaid: boolean,
-): Look {
-  const first = look(chosen);
-  if (chosen !== undefined || isSaid || first.known >= leastUnderstood) return first;
-  let best = first;
-  let seen = 0;
-  for (const name of (first.table.otherSheets ?? []).slice(0, mostSheets)) {
-    if (seen > mostOfSheets) break;
-    const other = look(name);
-    for (const { cells } of other.start) seen += filledIn(cells);
-    if (other.known >= leastUnderstood && other.known > best.known) best = other;
-  }
-  return best;
 }
 
 /** Rows of one cell above a header. */
@@ -190,8 +171,8 @@ const headerFrom = (table: FileTable, headerRow: number, understand: (cells: rea
 const startCells = 12;
 
 /** All cells of a table below its header, which is found as that of an import. */
-export function tableOf(bytes: Uint8Array, { kind: _, ...look }: LookAtFile): TableCells {
-  const kind = kindOf('drill-observations');
+export function tableOf(bytes: Uint8Array, { kind: name = 'drill-observations', ...look }: LookAtFile): TableCells {
+  const kind = kindOf(name);
   // Whoever asks for the cells of a table reads its rows by themselves.
   const { part, opening, columnsOf } = openedFile(bytes, kind, { ...look, layout: 'records' });
   let header: string[] | undefined;

@@ -8,8 +8,8 @@ import { useTable } from '../choices/use-table.ts';
 
 /** Makes drill observations of raw assays: intercepts at a cut-off, seen as strip logs before they are imported. */
 export function AssayPanel({ drawHoles }: { drawHoles: DrawHoles }) {
-  const assays = useTable();
-  const collars = useTable();
+  const assays = useTable('drill-observations');
+  const collars = useTable('drill-holes');
   return (
     <div className={styles.kind}>
       <div className={styles.intro}>

@@ -3,7 +3,7 @@ import { messageOf } from '../../../../web/http.ts';
 import { fileProblem } from '../../../../web/forms/chosen-file.ts';
 import { useNewest } from '../../../../web/ui/hooks/use-newest.ts';
 import type { TableCells } from '../../contract-looks.ts';
-import { readTable } from '../api.ts';
+import { readTable, type TableKind } from '../api.ts';
 import type { Opening } from './FileOpening.tsx';
 
 interface Chosen {
@@ -15,7 +15,7 @@ interface Chosen {
 }
 
 /** A file whose cells are read as soon as it is chosen. */
-export function useTable() {
+export function useTable(kind: TableKind) {
   const [chosen, setChosen] = useState<Chosen>();
   const [problem, setProblem] = useState<string>();
   const [isReading, setIsReading] = useState(false);
@@ -27,7 +27,7 @@ export function useTable() {
     setProblem(undefined);
     setIsReading(true);
     try {
-      const table = await readTable(file, opening, signal);
+      const table = await readTable(kind, file, opening, signal);
       if (!signal.aborted) setChosen({ file, table, opening, number });
     } catch (error) {
       if (!signal.aborted) setProblem(messageOf(error, 'This file cannot be read.'));
@@ -36,6 +36,9 @@ export function useTable() {
   };
   const choose = (files: File[]) => {
     const found = fileProblem(files);
+    // An answer that comes late is of another file.
+    looks.forget();
+    setIsReading(false);
     setProblem(found);
     setChosen(undefined);
     const [file] = files;

@@ -72,6 +72,46 @@ test('the sheet that is asked for is read, the first unless said', async () => {
   ]);
 });
 
+test('a workbook opens on the sheet that fits its kind, whatever stands before it', async () => {
+  const file = workbook({
+    Cover: [
+      ['Mine', 'Company', 'Country', 'Commodity'],
+      ['Alpha', 'Example', 'Canada', 'Gold'],
+    ],
+    Notes: [
+      ['Name', 'Notes', 'Source', 'Date'],
+      ['Alpha', 'As reported', 'Annual report', '2026'],
+    ],
+    Collars: [
+      ['Hole ID', 'Easting', 'Northing', 'RL', 'Depth (m)', 'Azimuth', 'Dip'],
+      ['A1', 400_000, 5_600_000, 300, 120, 90, -60],
+    ],
+    Assays: [
+      ['Hole ID', 'From', 'To', 'Au g/t'],
+      ['A1', 0, 1, 2.3],
+    ],
+    Resources: [
+      ['Mine', 'Category', 'Tonnes (Mt)', 'Au (g/t)', 'Au (koz)'],
+      ['Alpha', 'Measured', 1, 2, 64.3],
+    ],
+    Production: [
+      ['Mine', 'Year', 'Gold produced (koz)', 'AISC (US$/oz)'],
+      ['Alpha', 2025, 100, 900],
+    ],
+  });
+  const opened = async (address: string) =>
+    (await member.upload(address, { name, bytes: file })).json<FilePreview>().sheet;
+  const kinds = ['mines', 'drill-holes', 'drill-observations', 'resource-estimates', 'production-periods'] as const;
+  const sheets = [];
+  for (const kind of kinds) sheets.push(await opened(`/api/csv/preview/${kind}`));
+  expect(sheets).toEqual(['Cover', 'Collars', 'Assays', 'Resources', 'Production']);
+  expect(await opened('/api/csv/table')).toBe('Assays');
+  expect(await opened('/api/csv/table?kind=drill-holes')).toBe('Collars');
+  const small = workbook({ Empty: [], Data: [['Deposit'], ['Kidd']] });
+  const preview = await member.upload('/api/csv/preview/mines', { name, bytes: small });
+  expect(preview.json<FilePreview>()).toMatchObject({ sheet: 'Data', rows: [['Kidd']] });
+});
+
 test('what a formula came to is a value; text that a spreadsheet would run refuses the file', async () => {
   const harmless = workbook({ Mines: [['name'], [{ formula: 'CONCAT("A","B")', value: 'AB' }]] });
   expect(await importFile(member, 'mines', harmless, { name })).toMatchObject({ created: 1 });
