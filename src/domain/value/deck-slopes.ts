@@ -59,17 +59,6 @@ export function deckSlopes(
   return slopes.length === 0 ? null : slopes;
 }
 
-/** The lower end of a NAV, in millions, at prices by what they are of; null where one of them is not there. */
-export function lowestAtDeck(
-  nav: number,
-  slopes: readonly DeckSlope[],
-  prices: ReadonlyMap<string, number>,
-): number | null {
-  let sum = nav;
-  for (const { of, price, low, high } of slopes) {
-    const now = prices.get(of);
-    if (now === undefined) return null;
-    sum += (now - price) * (now >= price ? low : high);
-  }
-  return sum;
-}
+/** What a price does to the end of a NAV that is told with less hope; not a number where the price is not there. */
+export const cautiousMove = ({ price, low, high }: Omit<DeckSlope, 'of'>, now = Number.NaN): number =>
+  (now - price) * (now >= price ? low : high);

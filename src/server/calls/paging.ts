@@ -50,22 +50,23 @@ export function writeCursor(order: Order, keys: readonly CursorValue[], id: numb
   return Buffer.from(JSON.stringify([order.name, order.direction, ...keys, id])).toString('base64url');
 }
 
+export const foreignCursor = () => invalid('after', 'This cursor belongs to another list. Start again without it.');
+
 /** Where a page is to go on: the keys of the last row seen, and its id. */
 export function readCursor(order: Order, cursor: string): { values: CursorValue[]; id: number | string } {
-  const refused = () => invalid('after', 'This cursor belongs to another list. Start again without it.');
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
-    throw refused();
+    throw foreignCursor();
   }
-  if (!Array.isArray(parts) || parts.length !== order.keys.length + 3) throw refused();
+  if (!Array.isArray(parts) || parts.length !== order.keys.length + 3) throw foreignCursor();
   const [name, direction, ...values] = parts as unknown[];
   const id = values.pop();
   const fits = (value: unknown, key: SortKey) => typeof value === 'string' || (value === null && key.nullable === true);
   const isId = order.idType === 'text' ? typeof id === 'string' : Number.isSafeInteger(id);
-  if (name !== order.name || direction !== order.direction || !isId) throw refused();
-  if (!order.keys.every((key, index) => fits(values[index], key))) throw refused();
+  if (name !== order.name || direction !== order.direction || !isId) throw foreignCursor();
+  if (!order.keys.every((key, index) => fits(values[index], key))) throw foreignCursor();
   return { values: values as CursorValue[], id: id as number | string };
 }
 

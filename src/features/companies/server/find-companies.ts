@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
-import { countRows, pageIds, placedIds, searchConditions, type SortKey } from '../../../server/calls/paging.ts';
+import { countRows, searchConditions, type SortKey } from '../../../server/calls/paging.ts';
 import { writeDeckChoice } from '../../../domain/prices/decks.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { invalid } from '../../../server/problems/problems.ts';
 import { findDeck } from '../../decks/server/find-deck.ts';
 import { deckSorts } from '../../figures/contract.ts';
-import { deckOrder } from '../../figures/server/deck-order.ts';
+import { orderAtDeck } from '../../figures/server/order-at-deck.ts';
 import { showPage, type ShownPage } from '../../../server/pages/show-page.ts';
 import type { FigureRef } from '../../../domain/figures/measures.ts';
 import { companyFigureSql } from '../../figures/server/figure-sql.ts';
@@ -48,11 +48,11 @@ export const companyConditions = (query: CompanyFacetQuery): SQL[] => [
 type Sorted = Pick<CompanyListQuery, 'sortBy' | 'sortOrder' | 'deck' | 'shares'>;
 
 /** The order at a deck, where one asks for it; null: another order. */
-async function orderAtDeck(db: Db, { sortBy, sortOrder, deck, shares }: Sorted, memberId: string) {
+async function deckOrder(db: Db, { sortBy, sortOrder, deck, shares }: Sorted, memberId: string) {
   if (!isOneOf(deckSorts, sortBy)) return null;
   if (!deck) throw invalid('deck', 'Say at which prices: a deck by its number, or a day.');
   const at = { deck: await findDeck(db, memberId, deck), choice: writeDeckChoice(deck), counting: shares ?? 'tsm' };
-  return deckOrder(db, { sortBy, sortOrder }, at);
+  return orderAtDeck(db, { sortBy, sortOrder }, at);
 }
 
 /** All companies under these filters with their place in this order: what an export writes. */
@@ -62,8 +62,8 @@ export async function companyPlaces(
   memberId: string,
 ): Promise<SQL> {
   const where = companyConditions(query);
-  const atDeck = await orderAtDeck(db, query, memberId);
-  return atDeck ? placedIds(atDeck.source, where, atDeck.order) : placesOf(query, where);
+  const atDeck = await deckOrder(db, query, memberId);
+  return atDeck ? atDeck.placedIds(where) : placesOf(query, where);
 }
 
 /** The list with the figures that are asked for in each row. */
@@ -80,9 +80,9 @@ export interface FoundCompanies extends ShownPage {
 /** One page of the list of companies. */
 export async function findCompanies(db: Db, query: CompanyListQuery, memberId: string): Promise<FoundCompanies> {
   const where = companyConditions(query);
-  const atDeck = await orderAtDeck(db, query, memberId);
+  const atDeck = await deckOrder(db, query, memberId);
   const order = atDeck?.order ?? orderOf(query);
-  const ids = atDeck ? pageIds(atDeck.source, where, order, query) : idsOf(query, where);
+  const ids = atDeck ? await atDeck.pageIds(where, query) : idsOf(query, where);
   const shown = query.columns?.length ? shownWith(query.columns) : shownCompany;
   const filters = JSON.stringify({
     ...query,

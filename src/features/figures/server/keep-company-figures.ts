@@ -7,7 +7,7 @@ import { companyFigures, heldMines } from '../../../domain/value/company-figures
 import { keptValue, valueOf } from '../../../domain/value/company-value.ts';
 import { deckSlopes } from '../../../domain/value/deck-slopes.ts';
 import { companyFiguresAreDue } from './companies-due.ts';
-import { type CompanySlopes, keepDeckSlopes } from './deck-order.ts';
+import { type CompanySlopes, keepDeckSlopes } from './keep-deck-slopes.ts';
 import { figuresAreMade, keepDue } from './due-figures.ts';
 import { enterFigured, followRates, noteCurrencies } from './rates-due.ts';
 import { FigureColumns, storeCompanyFigures } from './store-company-figures.ts';

@@ -5,17 +5,9 @@ import { type FigureRef, measureOf, writeRef } from '../../../domain/figures/mea
 import { Ranking, type Weight } from '../../../domain/figures/ranking.ts';
 import { and, countRows } from '../../../server/calls/paging.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
+import { eachValue, idsUnder } from '../../figures/server/bytes-of-columns.ts';
 import type { FigureSql } from '../../figures/server/figure-sql.ts';
 import type { Moved } from '../contract.ts';
-
-const idBytes = 8;
-const rowBytes = 16;
-/** So many rows are read in one go, a few milliseconds. */
-const stepRows = 25_000;
-
-const bigEndian = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-/** An id of 64 bits, which is a whole number of JavaScript (`maxId`). */
-const idAt = (view: DataView, at: number) => view.getUint32(at) * 2 ** 32 + view.getUint32(at + 4);
 
 /** What is ranked: the rows of a list as `table` names them, by their figures. */
 export interface RankedList<Details extends { id: number; name: string }> {
@@ -50,26 +42,11 @@ export interface FiguresOfDay {
 
 type AnyList = RankedList<{ id: number; name: string }>;
 
-async function idsOf(db: Db, { id, table }: AnyList, where: SQL): Promise<Set<number>> {
-  const [row] = await db.rows<{ ids: Buffer | null }>(
-    sql`select string_agg(int8send(${id}), '') as ids from ${table} where ${where}`,
-    { plan: 'once' },
-  );
-  const bytes = row?.ids ?? Buffer.alloc(0);
-  const view = bigEndian(bytes);
-  const ids = new Set<number>();
-  for (let at = 0; at < bytes.length; at += idBytes) {
-    ids.add(idAt(view, at));
-    if (at % (stepRows * idBytes) === 0) await breath();
-  }
-  return ids;
-}
-
 /** Which rows take part, and how many they are: all that are not archived, or those under the filters. */
 async function population(db: Db, list: AnyList, { where, filters }: Asked) {
   const isFiltered = where.length > 1;
   const [ids, count] = await Promise.all([
-    idsOf(db, list, isFiltered ? and(where) : list.isArchived),
+    idsUnder(db, list, isFiltered ? and(where) : list.isArchived),
     countUntilChange(db, `${list.plural} ${filters}`, () => countRows(db, list.table, where)),
   ]);
   return { has: (id: number) => ids.has(id) === isFiltered, count };
@@ -92,18 +69,11 @@ async function rankingOf(db: Db, list: AnyList, asked: Asked) {
   const { has, count } = await population(db, list, asked);
   const ranking = new Ranking(weights.map(({ weight }) => weight));
   for (const [place, weight] of weights.entries()) {
-    const [row] = await db.rows<{ bytes: Buffer | null }>(
-      sql`select string_agg(int8send(v.id) || float8send(v.value), '' order by v.value) as bytes from (${list.figures.valuesOf(weight)}) v`,
-      { plan: 'once' },
-    );
-    const bytes = row?.bytes ?? Buffer.alloc(0);
-    const view = bigEndian(bytes);
     const column = ranking.column(place, measureOf(weight).better === 'less');
-    for (let at = 0; at < bytes.length; at += rowBytes) {
-      const id = idAt(view, at);
-      if (has(id)) column.add(id, view.getFloat64(at + idBytes));
-      if (at % (stepRows * rowBytes) === 0) await breath();
-    }
+    const take = (id: number, value: number) => {
+      if (has(id)) column.add(id, value);
+    };
+    await eachValue(db, list.figures.valuesOf(weight), take, { isInOrder: true });
     column.end();
     await breath();
   }
