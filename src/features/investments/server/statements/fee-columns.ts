@@ -17,7 +17,7 @@ export function addFeePlaces(places: Map<string, number>, fields: readonly (Trad
     .forEach((at, count) => places.set(placeName(count), at));
 }
 
-function* feePlaces(cells: Cells): Generator<string> {
+export function* feePlaces(cells: Cells): Generator<string> {
   for (let count = 0; cells.hasColumn(placeName(count)); count += 1) yield placeName(count);
 }
 

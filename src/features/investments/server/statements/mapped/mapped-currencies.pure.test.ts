@@ -125,6 +125,40 @@ describe('price and amount in two currencies', () => {
     });
   });
 
+  it('a fee is in the currency that its cell or its header names, in all of its columns', () => {
+    const inCells = readLines([
+      'Data operazione;Controvalore;Commissione;Cambio;Tipo operazione;Quantità;Simbolo;Prezzo',
+      '2024-01-25;173,75 EUR;0,11 EUR;11,508937;Vendita titoli;10;ALPH;199,97 SEK',
+    ]);
+    expect(inCells.rows).toEqual([expect.stringContaining('ALPH sell 10 @ 199.97 SEK fees 1.27')]);
+    expect(
+      readLines(['Date;Type;Symbol;Quantity;Price;Currency;Fee (AUD)', '2024-01-25;Buy;ALPH;10;5.00;USD;9.50']),
+    ).toMatchObject({
+      rows: ['2 2024-01-25 ALPH buy 10 @ 5 USD'],
+      warnings: ['2 Fee (AUD): The fee is in AUD and the trade in USD: it is not kept.'],
+    });
+    expect(
+      readLines([
+        'Date;Type;Symbol;Quantity;Price;Currency;Commission;Stamp Duty',
+        '2024-01-25;Buy;ALPH;10;5.00;USD;9.50 USD;1.00 GBP',
+      ]),
+    ).toMatchObject({
+      rows: [],
+      errors: ['2 Commission: The fees of this row are in several currencies. Enter it by hand.'],
+    });
+  });
+
+  it('a fee beside an amount that holds none is that of the account, however small it is', () => {
+    const small = readLines([
+      'Trade Date;Account Currency;Exchange Rate;Quantity;Gross Amount;Commission;Action;Price;Symbol',
+      '2024-01-21;EUR;0.085338;10;-121.68;0.04;Bought;142.59 SEK;ALPH',
+    ]);
+    expect(small).toMatchObject({
+      rows: [expect.stringContaining('ALPH buy 10 @ 142.59 SEK fees 0.47')],
+      warnings: ['2 Commission: Fees of 0.04 EUR are 0.47 SEK at the rate of this row.'],
+    });
+  });
+
   it('an amount that holds a fee is in the currency of the fee, at the rate of the row', () => {
     const sharesight = readLines([
       'Market,Code,Type,Date,Quantity,Price *,Instrument Currency,Brokerage *,Brokerage Currency,Exch. Rate,Value',

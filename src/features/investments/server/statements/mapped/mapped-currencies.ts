@@ -7,7 +7,7 @@ import { readCurrency, type WrittenCurrency } from '../../../../../domain/money/
 import { headerKey } from '../../../../imports/server/read/words/header-keys.ts';
 import { type Cells, RowRefused } from '../model.ts';
 import { currencyNamed, feesIn, numberOf, takeMoney, textOf, withoutSign } from '../read-cells.ts';
-import { feesOf, roughly } from '../fee-columns.ts';
+import { feePlaces, feesOf, roughly } from '../fee-columns.ts';
 import { isGrossAmount } from '../money-sides.ts';
 import { foreignFees, type ForeignMoney } from '../foreign-money.ts';
 
@@ -174,9 +174,22 @@ export function currencyIn(cells: Cells, constant: string | null): WrittenCurren
 export const amountCurrencyOf = (cells: Cells, price: WrittenCurrency): WrittenCurrency =>
   namedAmountCurrency(cells) ?? price;
 
+/** That of a column beside it, of the cells that are filled, or of their headers. Throws `RowRefused` where they name several. */
+function namedFeeCurrency(cells: Cells): WrittenCurrency | undefined {
+  const beside = currencyAt(cells, 'feeCurrency');
+  if (beside) return beside;
+  const filled = [...feePlaces(cells)].filter((column) => Number(numberOf(cells, column) ?? 0) !== 0);
+  const named = filled.flatMap(
+    (column) => readCurrency(takeMoney(cells.text(column)).currency ?? currencyOfHeader(cells, column) ?? '') ?? [],
+  );
+  if (named.some(({ written }) => written !== named[0]!.written))
+    throw new RowRefused('fees', 'The fees of this row are in several currencies. Enter it by hand.');
+  return named[0];
+}
+
 /** The currency of a fee that stands in a column of fees. */
 export const feeCurrencyOf = (cells: Cells, price: WrittenCurrency): WrittenCurrency =>
-  currencyAt(cells, 'feeCurrency') ?? price;
+  namedFeeCurrency(cells) ?? price;
 
 /** That of a column beside it, of its own cell, or of its header. */
 export function namedAmountCurrency(cells: Cells): WrittenCurrency | undefined {
@@ -261,7 +274,7 @@ export function foreignMoneyOf(
   const amount = numberOf(cells, 'amount');
   const isConverted = isAtRate(cells, gross);
   // An amount that holds fees is in their currency.
-  const account = namedAmountCurrency(cells) ?? (isConverted ? currencyAt(cells, 'feeCurrency') : undefined);
+  const account = namedAmountCurrency(cells) ?? (isConverted ? namedFeeCurrency(cells) : undefined);
   if (!account) {
     if (!isConverted) return undefined;
     if (isCurrencyOfPrice(cells) || isOfPriceAtCambio(cells, price, gross)) return null;
@@ -272,7 +285,9 @@ export function foreignMoneyOf(
   }
   if (account.currency === price.currency || amount === null || gross.lte(0)) return undefined;
   // An account books fees with what was paid, in its own currency unless another is named.
-  const fees = isGrossAmount(cells.header('amount')) || currencyAt(cells, 'feeCurrency') ? null : feesOf(cells, false);
+  const ofFees = currencyAt(cells, 'feeCurrency') ? undefined : (namedFeeCurrency(cells) ?? account);
+  const isHeld = !isGrossAmount(cells.header('amount')) && ofFees?.currency === account.currency;
+  const fees = isHeld ? feesOf(cells, false) : null;
   const costs = new Exact(withoutSign(fees ?? '0')).times(type === 'buy' ? -1 : 1);
   const paid = new Exact(withoutSign(amount)).plus(costs);
   if (paid.lte(0)) throw new RowRefused('amount', 'The fees are more than the amount.');
@@ -290,6 +305,8 @@ function isFeeOfPrice(
   const [value, at] = [Number(gross.toFixed(8)), Number(rate.toFixed(12))];
   const cost = Math.abs(Number(fees)) * (type === 'buy' ? 1 : -1);
   const away = (sum: number) => Math.abs(sum - paid);
+  // An amount without fees tells nothing of them.
+  if (away(value * at) < 0.02) return false;
   return away((value + cost) * at) < 0.02 && away(value * at + cost) > 0.04 && statedRate(cells, gross) !== undefined;
 }
 
@@ -303,10 +320,11 @@ export function mappedFees(
   const fees = feesOf(cells);
   if (fees === null || Number(fees) === 0) return null;
   const inPrice = money && isFeeOfPrice(cells, money, { ...trade, fees });
-  const of = currencyAt(cells, 'feeCurrency') ?? (inPrice ? price : (money?.account ?? price));
+  const said = namedFeeCurrency(cells);
+  const of = said ?? (inPrice ? price : (money?.account ?? price));
   const rate = Number(numberOf(cells, 'rate') ?? 1);
   const isOpen = money === null || (money === undefined && numberOf(cells, 'amount') === null);
-  const isSaid = cells.hasColumn('feeCurrency') || cells.header('fees').trim().endsWith('*');
+  const isSaid = said !== undefined || cells.hasColumn('feeCurrency') || cells.header('fees').trim().endsWith('*');
   if (isOpen && !isSaid && rate !== 1 && rate > 0)
     cells.warn(
       'fees',
