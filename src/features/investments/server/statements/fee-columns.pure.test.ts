@@ -49,6 +49,20 @@ describe('fees of a row in several columns', () => {
     ]);
   });
 
+  it('are two where they are of one amount alone, which may be by chance', () => {
+    const alike = '2024-11-12,ALPH,B,10,43.5,GBP,0.04,0.04';
+    expect(readLines([`${header},Commission,Stamp Duty`, alike, alike])).toMatchObject({
+      rows: Array.from({ length: 2 }, (_, at) => `${at + 2} 2024-11-12 ALPH buy 10 @ 43.5 GBP fees 0.08`),
+      warnings: [expect.stringContaining('0.04 (Commission) + 0.04 (Stamp Duty) = 0.08'), expect.anything()],
+    });
+    expect(readLines([`${header},Commission,Total Fees`, alike]).rows).toEqual([
+      '2 2024-11-12 ALPH buy 10 @ 43.5 GBP fees 0.04',
+    ]);
+    expect(
+      readLines([`${header},Commission,Brokerage`, alike, '2024-11-13,ALPH,S,10,44,GBP,0.07,0.07']).rows,
+    ).toMatchObject([expect.stringContaining('fees 0.04'), expect.stringContaining('fees 0.07')]);
+  });
+
   it('are negative where costs are written so, and a rebate lowers them', () => {
     const read = readLines([
       `${header},Commission,Other Fees`,

@@ -125,6 +125,10 @@ export function withTotalAlone<C extends Column & { header: string }>(
     // No sum is less than one of its parts.
     const isLess = (each: readonly number[]) => each.some((fee) => fee > each[own]! + 0.0051);
     if (sums.length === 0 || told.some((each) => isLess(each) || (!isNamed && isAlone(each)))) return false;
+    // Two fees of one amount may be alike by chance: two columns that always agree are one.
+    const amounts = new Set(sums.map((each) => each[own]));
+    const isOfSeveral = sums.some((each) => each.filter((fee) => fee > 0).length > 2);
+    if (!isNamed && !isOfSeveral && amounts.size < 2) return false;
     return sums.every((each) => {
       const parts = each.filter((fee) => fee > 0).length - 1;
       const all = each.reduce((sum, fee) => sum + fee, 0);
