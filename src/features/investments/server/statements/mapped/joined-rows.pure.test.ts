@@ -95,6 +95,17 @@ describe('shares and money of a reinvestment in two rows', () => {
     });
   });
 
+  it('are no purchase where the shares are taken back', () => {
+    const back = file(
+      '03/17/2024,Reinvestment Share(s),ALPH,-0.0128,,',
+      '03/16/2024,Reinvestment Program,ALPH,,,-$1.44',
+    );
+    expect(back).toMatchObject({
+      rows: ['2 2024-01-15 ALPH buy 10 @ 100 USD', '3 2024-03-15 ALPH dividend USD 1.44'],
+      errors: [expect.stringContaining('4 Quantity: A buy of a negative number of shares takes an earlier one back')],
+    });
+  });
+
   it('are refused, or left out by name, where the other half is missing', () => {
     const shares = file('03/16/2024,Reinvestment Share(s),ALPH,0.0128,,');
     expect(shares).toMatchObject({ errors: ['4 Amount: Price or amount is needed.'], leftOut: {} });

@@ -5,7 +5,7 @@ import { firstCharacters } from '../../../../../domain/text/fold.ts';
 import { type Cells, type Joined, LeftOut, Part, RowRefused } from '../model.ts';
 import { dateOf, type Named, numberOf, priceIn, sharesOf, textOf, unitOf, withoutSign } from '../read-cells.ts';
 import { splitIn } from '../split-texts.ts';
-import { splitOf } from '../trades.ts';
+import { refuseTakenBack, splitOf } from '../trades.ts';
 import { Exact } from '../trade-decimals.ts';
 import { wholeRatio } from '../whole-ratio.ts';
 import { securityOf } from './mapped-securities.ts';
@@ -80,12 +80,15 @@ export function reinvestedRow(cells: Cells, type: string, written: () => Written
   if (!isReinvestment(type) || !isEmpty(cells, 'price')) return undefined;
   const amount = numberOf(cells, 'amount');
   const facts = () => ({ named: securityOf(cells), date: dateOf(cells, 'date') });
-  if (!isEmpty(cells, 'shares') && isEmpty(cells, 'amount'))
+  if (!isEmpty(cells, 'shares') && isEmpty(cells, 'amount')) {
+    const shares = sharesOf(cells, 'shares');
+    refuseTakenBack('shares', 'buy', shares);
     return partOf({
       ...facts(),
-      ...{ kind: 'shares', shares: withoutSign(sharesOf(cells, 'shares')) },
+      ...{ kind: 'shares', shares },
       notes: firstCharacters(textOf(cells, 'notes'), 2_000) || null,
     });
+  }
   if (!isEmpty(cells, 'shares') || amount === null || !amount.startsWith('-')) return undefined;
   const of = written();
   return partOf({
