@@ -124,6 +124,31 @@ describe('a list of closed positions', () => {
     },
   );
 
+  it('is no list of what is held, which has the price at which its exchange closed', () => {
+    for (const closing of ['Close Price', 'Market close value', 'Cours de clôture', 'Precio de cierre', 'Slotkoers'])
+      expect([
+        closing,
+        readLines([
+          `Symbol;Purchase Date;Quantity;Purchase Price;Currency;${closing}`,
+          'ALPH;2024-01-15;10;5.00;USD;7.00',
+        ]).rows,
+      ]).toEqual([closing, ['2 2024-01-15 ALPH buy 10 @ 5 USD']]);
+  });
+
+  it('is no list of trades whose days are of buys and sells alike', () => {
+    const file = [
+      'Kauf-/Verkaufsdatum;Typ;Symbol;Stück;Kauf-/Verkaufskurs;Währung;Gewinn',
+      '2024-01-15;Kauf;ALPH;10;5,00;EUR;',
+      '2024-02-15;Verkauf;ALPH;4;6,00;EUR;4,00',
+    ];
+    const fields = ['date', 'type', 'ticker', 'shares', 'price', 'currency'] as const;
+    const mapping = { columns: file[0]!.split(';').map((header, place) => ({ header, field: fields[place] ?? null })) };
+    expect(readLines(file, { format: 'other', mapping }).rows).toEqual([
+      '2 2024-01-15 ALPH buy 10 @ 5 EUR',
+      '3 2024-02-15 ALPH sell 4 @ 6 EUR',
+    ]);
+  });
+
   it('is no list of orders, which are placed and filled', () => {
     const orders = readLines([
       'Symbol,Side,Qty,Fill Price,Order Open Time,Closing Time,Currency,Filled Time',
