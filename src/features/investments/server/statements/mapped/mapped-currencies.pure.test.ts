@@ -148,6 +148,26 @@ describe('price and amount in two currencies', () => {
     });
   });
 
+  it('a fee in pence is a hundredth of so many pounds, and one of a dividend in another currency is not kept', () => {
+    expect(
+      readLines([
+        'Date;Type;Symbol;Quantity;Price;Currency;Commission;Amount;Amount currency',
+        '2024-01-15;Buy;ALPH;10;500;GBX;95p;;',
+        '2024-01-15;Buy;ALPH;10;500;GBX;0.95;;',
+        '2024-01-16;Buy;ALPH;10;;GBP;95p;50.95;GBP',
+        '2024-01-17;Dividend;ALPH;;;GBP;0.50 EUR;12.00;GBP',
+      ]),
+    ).toMatchObject({
+      rows: [
+        '2 2024-01-15 ALPH buy 10 @ 5 GBP (500 GBX) fees 0.95',
+        '3 2024-01-15 ALPH buy 10 @ 5 GBP (500 GBX) fees 0.95',
+        '4 2024-01-16 ALPH buy 10 @ 5 GBP fees 0.95',
+        '5 2024-01-17 ALPH dividend GBP 12',
+      ],
+      warnings: [expect.anything(), '5 Commission: The fee is in EUR and the dividend in GBP: it is not kept.'],
+    });
+  });
+
   it('a fee beside an amount that holds none is that of the account, however small it is', () => {
     const small = readLines([
       'Trade Date;Account Currency;Exchange Rate;Quantity;Gross Amount;Commission;Action;Price;Symbol',

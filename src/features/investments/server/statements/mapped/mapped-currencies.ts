@@ -4,6 +4,7 @@
  */
 import { Exact } from '../trade-decimals.ts';
 import { readCurrency, type WrittenCurrency } from '../../../../../domain/money/currencies.ts';
+import { inCurrency } from '../../../../../domain/money/written-money.ts';
 import { headerKey } from '../../../../imports/server/read/words/header-keys.ts';
 import { type Cells, RowRefused } from '../model.ts';
 import { currencyNamed, feesIn, numberOf, takeMoney, textOf, withoutSign } from '../read-cells.ts';
@@ -187,6 +188,21 @@ function namedFeeCurrency(cells: Cells): WrittenCurrency | undefined {
   return named[0];
 }
 
+/** All fees of a row in whole units of their currency, as `95p` are 0.95 pounds; null where it has none. */
+function wholeFees(cells: Cells, tells = true): string | null {
+  const fees = feesOf(cells, tells);
+  return fees === null ? null : inCurrency(fees, namedFeeCurrency(cells) ?? { per: 1 });
+}
+
+/** The fees beside money in a currency; those in another one are not kept, which is said. */
+export function feesBeside(cells: Cells, written: WrittenCurrency, what: 'trade' | 'dividend'): string | null {
+  const fees = wholeFees(cells);
+  const { currency } = feeCurrencyOf(cells, written);
+  if (fees === null || Number(fees) === 0 || currency === written.currency) return feesIn(cells, 'fees', fees);
+  cells.warn('fees', `The fee is in ${currency} and the ${what} in ${written.currency}: it is not kept.`);
+  return null;
+}
+
 /** The currency of a fee that stands in a column of fees. */
 export const feeCurrencyOf = (cells: Cells, price: WrittenCurrency): WrittenCurrency =>
   namedFeeCurrency(cells) ?? price;
@@ -287,7 +303,7 @@ export function foreignMoneyOf(
   // An account books fees with what was paid, in its own currency unless another is named.
   const ofFees = currencyAt(cells, 'feeCurrency') ? undefined : (namedFeeCurrency(cells) ?? account);
   const isHeld = !isGrossAmount(cells.header('amount')) && ofFees?.currency === account.currency;
-  const fees = isHeld ? feesOf(cells, false) : null;
+  const fees = isHeld ? wholeFees(cells, false) : null;
   const costs = new Exact(withoutSign(fees ?? '0')).times(type === 'buy' ? -1 : 1);
   const paid = new Exact(withoutSign(amount)).plus(costs);
   if (paid.lte(0)) throw new RowRefused('amount', 'The fees are more than the amount.');
@@ -317,7 +333,7 @@ export function mappedFees(
   money: ForeignMoney | null | undefined,
   trade: { gross: Exact; type: 'buy' | 'sell' },
 ): string | null {
-  const fees = feesOf(cells);
+  const fees = wholeFees(cells);
   if (fees === null || Number(fees) === 0) return null;
   const inPrice = money && isFeeOfPrice(cells, money, { ...trade, fees });
   const said = namedFeeCurrency(cells);

@@ -13,7 +13,7 @@ import { shown } from '../../../../imports/server/model/report.ts';
 import { feeColumnOf, feesOf, taxOf } from '../fee-columns.ts';
 import { type UnderstoodColumns, typeWord, wordKey } from './mapped-columns.ts';
 import { closedInRow } from './closed-positions.ts';
-import { amountCurrencyOf, currencyIn, feeCurrencyOf } from './mapped-currencies.ts';
+import { amountCurrencyOf, currencyIn, feeCurrencyOf, feesBeside } from './mapped-currencies.ts';
 import { dividendAtRate, warnOfForeign } from './foreign-dividends.ts';
 import { dividendColumnsOf } from './dividend-columns.ts';
 import { sideOf } from './side-words.ts';
@@ -22,7 +22,7 @@ import { securityOf } from './mapped-securities.ts';
 import { tradeIn } from './mapped-trades.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from '../model.ts';
 import { namedOtherAsset, otherAsset, wordsOf } from './other-assets.ts';
-import { dateOf, feesIn, moneyIn, numberOf, textOf, unitOf, withoutSign } from '../read-cells.ts';
+import { dateOf, moneyIn, numberOf, textOf, unitOf, withoutSign } from '../read-cells.ts';
 import { netInRow } from './net-dividends.ts';
 import { feeOf } from '../trades.ts';
 import { warnOfUnread } from './unread-costs.ts';
@@ -265,7 +265,7 @@ function paymentIn(
     ...(textOf(cells, 'exDate') !== '' && { exDate: dateOf(cells, 'exDate') }),
     ...(action === 'tax' ? { amount: '0', tax: taxInRow(money, facts.taxSign) } : { amount: beforeTax ?? came, tax }),
     ...(isTaxBelowZero && { isTaxBelowZero }),
-    fees: action === 'dividend' ? (feesIn(cells, 'fees', feesOf(cells)) ?? '0') : '0',
+    fees: action === 'dividend' ? (feesBeside(cells, written, 'dividend') ?? '0') : '0',
     ...{ notes: firstCharacters(textOf(cells, 'notes'), 500) || null, key: '', field },
   });
 }

@@ -3,12 +3,12 @@ import { Exact } from '../trade-decimals.ts';
 import { currencyOfListing } from '../../../../../domain/tickers/exchange-currencies.ts';
 import { readCurrency, type WrittenCurrency } from '../../../../../domain/money/currencies.ts';
 import { firstCharacters } from '../../../../../domain/text/fold.ts';
-import { feesOf, taxOf } from '../fee-columns.ts';
+import { taxOf } from '../fee-columns.ts';
 import { rateNote } from '../foreign-money.ts';
 import {
   amountCurrencyOf,
   differsByFees,
-  feeCurrencyOf,
+  feesBeside,
   foreignMoneyOf,
   isCurrencyOfPrice,
   mappedFees,
@@ -31,15 +31,6 @@ import {
 import { warnOfShortYear } from './short-years.ts';
 import { isBond, refuseTakenBack, tolerance, tradeOf } from '../trades.ts';
 
-/** The fees of a row whose amount tells the price; those in another currency than the amount are in none of it. */
-function feesBesideAmount(cells: Cells, written: WrittenCurrency): string | null {
-  const fees = feesOf(cells);
-  const { currency } = feeCurrencyOf(cells, written);
-  if (fees === null || Number(fees) === 0 || currency === written.currency) return feesIn(cells, 'fees', fees);
-  cells.warn('fees', `The fee is in ${currency} and the trade in ${written.currency}: it is not kept.`);
-  return null;
-}
-
 /** A trade whose price is what its amount comes to for a share: with fees, as accounts book it, unless its header says otherwise. */
 function tradeByAmount(cells: Cells, type: 'buy' | 'sell', price: WrittenCurrency): Reading {
   const quantity = sharesOf(cells, 'shares');
@@ -48,7 +39,8 @@ function tradeByAmount(cells: Cells, type: 'buy' | 'sell', price: WrittenCurrenc
   const written = amountCurrencyOf(cells, price);
   const number = numberOf(cells, 'amount');
   if (number === null) throw new RowRefused('amount', 'Price or amount is needed.');
-  const fees = feesBesideAmount(cells, written);
+  // Those in another currency than the amount are in none of it.
+  const fees = feesBeside(cells, written, 'trade');
   const tax = new Exact(taxOf(cells) ?? 0).abs();
   const cost = new Exact(fees ?? 0).times(written.per).plus(tax);
   const isGross = isGrossAmount(cells.header('amount'));
