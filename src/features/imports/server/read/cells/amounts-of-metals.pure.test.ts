@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readUnit } from '../../../../../domain/tables/column-units.ts';
 import { asTemplate } from './written-cells.ts';
 
 const contained = { is: 'number', measure: 'contained', isPercentage: false } as const;
@@ -12,4 +13,18 @@ it.each<[cell: string, text: string, unit: string | undefined, metal: string | u
 ])('%s of contained metal is %s %s of %s', (cell, text, unit, metal) => {
   const read = asTemplate(cell, contained, { numbers: 'point' }, undefined);
   expect([read.text, read.unit?.unit ?? undefined, read.metal]).toEqual([text, unit, metal]);
+});
+
+const money = { is: 'number', measure: 'money', isPercentage: false } as const;
+
+it.each<[cell: string, unit: string, text: string, currency: string | undefined]>([
+  ['$8,412', "A$'000", '8412000', 'AUD'],
+  ['AUD 8412', "A$'000", '8412000', 'AUD'],
+  ['£8,412', '$000', '8412000', 'GBP'],
+  ['US$8,412', "A$'000", 'US$8,412', undefined],
+  ['$14.2 M', "C$'000", '14200000', 'CAD'],
+  ['$14,200,000', 'C$', '14200000', 'CAD'],
+])('%s below a header that says %s is %s of %s', (cell, unit, text, currency) => {
+  const read = asTemplate(cell, money, { numbers: 'point' }, readUnit(unit, 'money'));
+  expect([read.text, read.unit?.currency]).toEqual([text, currency]);
 });

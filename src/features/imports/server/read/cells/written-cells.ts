@@ -97,6 +97,8 @@ function numberCell(
   if (around === '') return { text: unit ? inUnit(digits, unit) : digits, unit };
   if (measure === undefined) return undefined;
   const said = readUnit(around, measure);
+  // `$8,412` below `Cash (A$'000)`: a sign alone says whose money it is, and no scale.
+  if (said && isBareMoney(said) && unit && isScaledUp(unit)) return currencyBeside(digits, around, unit);
   // `$14.2 M` below `Cash (C$)`: the cell says how many, and the header whose money it is.
   if (said)
     return {
@@ -108,6 +110,9 @@ function numberCell(
   if (measure === 'percent' && royaltyWords.test(around)) return { text: digits, warning: `Read as ${digits}%.` };
   return currencyBeside(digits, around, unit ?? (measure === 'millions' ? inMillions : undefined));
 }
+
+const isBareMoney = ({ label, times }: FileUnit) => /^(?:\$|[A-Z]{3})$/u.test(label) && times[0] === times[1];
+const isScaledUp = ({ times: [one, other] }: FileUnit) => one.length > other.length;
 
 /** What a column of amounts is in where nobody says another scale. */
 const inMillions = readUnit('$ million', 'millions');

@@ -46,13 +46,14 @@ function plainDigits(number: number): string {
 
 /**
  * A number of a cell as a CSV would write it: in plain digits, a day as YYYY-MM-DD, a share with its per cent sign, without
- * which 57.5 % would be read as 0.575, and in the thousands or millions that it is shown in, of which its header speaks.
+ * which 57.5 % would be read as 0.575, in the thousands or millions that it is shown in, of which its header speaks, and
+ * with the currency that stands nowhere else.
  */
 export function numberText(number: number, kind: NumberKind, startsIn1904: boolean): string {
   if (kind === 'day') return dayOf(number, startsIn1904);
   if (typeof kind === 'object') {
     const shown = plainDigits(number / 1_000 ** kind.thousands);
-    return kind.unit === '' ? shown : `${shown} ${kind.unit}`;
+    return [kind.currency, shown, kind.unit].filter((part) => part !== '').join(' ');
   }
   return kind === 'percent' ? `${plainDigits(number * 100)}%` : plainDigits(number);
 }

@@ -166,7 +166,8 @@ describe('workbooks of every format hold the same', () => {
   });
 });
 
-const namespaces = 'xmlns:office="o" xmlns:table="t" xmlns:text="x" xmlns:style="s" xmlns:calcext="c" xmlns:draw="d"';
+const namespaces =
+  'xmlns:office="o" xmlns:table="t" xmlns:text="x" xmlns:style="s" xmlns:calcext="c" xmlns:draw="d" xmlns:number="n"';
 
 /** An .ods file with this XML between its sheets' tags. */
 const ods = (tables: string, styles = '') =>
@@ -197,6 +198,29 @@ describe('.ods', () => {
     expect(read(oneTable(row(figures.join('')))).rows).toEqual([
       [1, '57.512%', '1234.5', '2024-02-29', 'TRUE', '', '0.0000001'],
     ]);
+  });
+
+  test('numbers in the thousands and the money that they are shown in, by their cells or columns', () => {
+    const styles = `
+      <number:number-style style:name="N1"><number:number number:display-factor="1000000" number:grouping="true"/><number:text> Mt</number:text></number:number-style>
+      <number:currency-style style:name="N2"><number:currency-symbol number:language="en">C$</number:currency-symbol><number:number number:display-factor="1000"/></number:currency-style>
+      <number:currency-style style:name="N3"><number:currency-symbol>$</number:currency-symbol><number:number/></number:currency-style>
+      ${['N1', 'N2', 'N3'].map((of, at) => `<style:style style:name="ce${at + 1}" style:family="table-cell" style:data-style-name="${of}"/>`).join('')}`;
+    const figure = (attributes: string, shown = '') =>
+      `<table:table-cell office:value="12300000" ${attributes}><text:p>${shown}</text:p></table:table-cell>`;
+    const columns = `<table:table-column table:number-columns-repeated="2"/><table:table-column table:default-cell-style-name="ce1"/>`;
+    const file = ods(
+      `<table:table table:name="A">${columns}${row(
+        [
+          figure('table:style-name="ce2" office:value-type="currency" office:currency="CAD"', 'C$12,300'),
+          figure('table:style-name="ce3" office:value-type="currency" office:currency="USD"', '$12,300,000'),
+          figure('office:value-type="float"', '12.3 Mt'),
+          figure('office:value-type="currency" office:currency="GBP"', '£12,300,000'),
+        ].join(''),
+      )}</table:table>`,
+      styles,
+    );
+    expect(read(file).rows).toEqual([[1, 'CAD 12300', '12300000', '12.3 Mt', 'GBP 12300000']]);
   });
 
   test('texts with paragraphs, blanks and links, without comments and what is drawn', () => {

@@ -1,3 +1,5 @@
+import { currencyIn } from '../../../../../domain/tables/money-units.ts';
+
 /** Built-in formats of days and times: those of every language, of Chinese, Japanese and Korean, of Thai. */
 const builtIn: readonly [first: number, last: number][] = [
   [14, 22],
@@ -39,34 +41,53 @@ const isPercentCode = (code: string) =>
     .replace(/[\\_*]./gu, '')
     .includes('%');
 
-/** A number that is shown in thousands or millions, or with a unit behind it. */
+/** A number that is shown in thousands or millions, with a unit behind it, or as money. */
 export interface ShownNumber {
+  /** ISO 4217 of the sign beside it; empty where there is none, or one that is anybody's. */
+  currency: string;
   /** Powers of a thousand by which it is shown smaller. */
   thousands: number;
   /** Behind it; empty where there is none. */
   unit: string;
 }
 
-/** What a spreadsheet shows a number as: a day, a share of hundred, the number it is, or one in thousands. */
+/** What a spreadsheet shows a number as: a day, a share of hundred, the number it is, or one in thousands or of money. */
 export type NumberKind = 'day' | 'percent' | 'number' | ShownNumber;
 
 /** Units that say how many a figure stands for: without them 12.3 is another figure than `12.3 Mt`. */
 const scaling = /^(?:k|M|MM|B|bn|[kM](?:t|oz|lb|ct))$/u;
+/** Behind money a small letter is no metre. */
+const scalingOfMoney = /^(?:k|m|mm|b|bn|thousand|million|billion)$/iu;
+
+/** What is written before and behind the digits of a number, and by how many thousands it is shown smaller. */
+export function shownAs(before: string, behind: string, thousands: number): ShownNumber | undefined {
+  const said = behind.trim();
+  const isMoneyBehind = currencyIn(said) !== undefined;
+  const currency = currencyIn(before.trim()) ?? currencyIn(said) ?? '';
+  const scales = currency !== '' && scalingOfMoney.test(said) ? scalingOfMoney : scaling;
+  const unit = !isMoneyBehind && scales.test(said) ? said : '';
+  return thousands === 0 && unit === '' && currency === '' ? undefined : { currency, thousands, unit };
+}
 
 /** What the first section of a code writes: digits as `0`, commas between or behind them, points, and texts in quotes. */
 function shownNumber(code: string): ShownNumber | undefined {
   if (code.length > longestCode) return undefined;
   const [section = ''] = code.split(';');
+  // `[$C$-1009]`: a sign, and whose language it is of; `[Red]` and `[>9]` write nothing.
   const written = section
+    .replace(
+      /"[^"]*"|\\(.)|\[\$([^[\]-]*)(?:-[^[\]]*)?\]|([€£])/gu,
+      (text, ...[one, sign, bare]: (string | undefined)[]) =>
+        text.startsWith('"') ? text : `"${one ?? sign ?? bare ?? ''}"`,
+    )
     .replace(/\[[^[\]]*\]/gu, '')
-    .replace(/[_*]./gu, '')
-    .replace(/\\(.)/gu, '"$1"');
-  const texts = [...written.matchAll(/"([^"]*)"/gu)].map(([, text = '']) => text).join('');
-  const figure = written.replace(/"[^"]*"/gu, '').trim();
-  const thousands = /[0#?](,{1,4})(?:\.[0#?]*)?$/u.exec(figure)?.[1]?.length ?? 0;
-  const behind = /[0#?,]\s*"/u.test(written) ? texts.trim() : '';
-  const unit = scaling.test(behind) ? behind : '';
-  return thousands === 0 && unit === '' ? undefined : { thousands, unit };
+    .replace(/[_*]./gu, '');
+  const texts = (part: string) => [...part.matchAll(/"([^"]*)"/gu)].map(([, text = '']) => text).join('');
+  const blank = written.replace(/"[^"]*"/gu, (text) => ' '.repeat(text.length));
+  const first = blank.search(/[0#?]/u);
+  const last = Math.max(...['0', '#', '?'].map((digit) => blank.lastIndexOf(digit)));
+  const thousands = /[0#?](,{1,4})(?:\.[0#?]*)?$/u.exec(blank.trim())?.[1]?.length ?? 0;
+  return first < 0 ? undefined : shownAs(texts(written.slice(0, first)), texts(written.slice(last + 1)), thousands);
 }
 
 const builtInPercent = new Set([9, 10]);

@@ -1,4 +1,6 @@
 import { CellBudget, maxCharacters, maxColumns, numberText, tooFarOut } from './cell-values.ts';
+import type { ShownNumber } from './number-formats.ts';
+import { ColumnStyles, formatsOf, shownIn } from './opendocument-formats.ts';
 import { MergedCells } from './merged-cells.ts';
 import { type Archive, tooLarge, unreadable } from './open-archive.ts';
 import { readXml, type XmlListener } from './read-xml.ts';
@@ -18,6 +20,9 @@ interface Cell {
   rows: number;
   /** What lies under a cell that is merged over it. */
   isCovered: boolean;
+  /** What it is shown by; empty of one that is shown as its column. */
+  style: string;
+  currency: string;
 }
 
 /** A count of rows, columns or blanks. */
@@ -34,12 +39,12 @@ function numberOf(text: string): number {
 }
 
 /** What a cell holds, not how it is shown. */
-function valueOf({ type, value, text, isCovered }: Cell): string {
+function valueOf({ type, value, text, isCovered, currency }: Cell, format: ShownNumber | undefined): string {
   if (isCovered) return '';
   switch (type) {
     case 'float':
     case 'currency':
-      return numberText(numberOf(value), 'number', false);
+      return numberText(numberOf(value), shownIn(format, currency, text) ?? 'number', false);
     case 'percentage':
       return numberText(numberOf(value), 'percent', false);
     case 'date': {
@@ -63,11 +68,18 @@ class RowReader {
   #column = 0;
   readonly #budget = new CellBudget();
   readonly #merged: MergedCells;
+  readonly #formats: ReadonlyMap<string, ShownNumber>;
   readonly #onRow: (cells: string[], row: number) => boolean | void;
+  readonly columns = new ColumnStyles();
   isDone = false;
 
-  constructor(merged: MergedCells, onRow: (cells: string[], row: number) => boolean | void) {
+  constructor(
+    merged: MergedCells,
+    formats: ReadonlyMap<string, ShownNumber>,
+    onRow: (cells: string[], row: number) => boolean | void,
+  ) {
     this.#merged = merged;
+    this.#formats = formats;
     this.#onRow = onRow;
   }
 
@@ -83,8 +95,8 @@ class RowReader {
   }
 
   addCell(cell: Cell): void {
-    const text = valueOf(cell);
     const column = this.#column;
+    const text = valueOf(cell, this.#formats.get(cell.style === '' ? this.columns.at(column) : cell.style));
     this.#column += Math.max(1, cell.times);
     if (text === '') return;
     if (this.#column > maxColumns) throw tooFarOut(`in column ${this.#column}`);
@@ -160,6 +172,7 @@ function tableListener(wanted: number, rows: RowReader): XmlListener {
   let depth = -1;
   let cell: (Cell & { its: CellText; depth: number }) | undefined;
   let tag = '';
+  let column = { style: '', times: 1 };
   return {
     isDone: () => rows.isDone || table > wanted,
     open(name) {
@@ -176,9 +189,11 @@ function tableListener(wanted: number, rows: RowReader): XmlListener {
       }
       if (table !== wanted || depth < 0) return;
       if (name === 'table-row') rows.openRow();
+      else if (name === 'table-column') column = { style: '', times: 1 };
       else if (name === 'table-cell' || name === 'covered-table-cell')
         cell = {
           ...{ type: '', value: '', text: '', times: 1, rows: 1, isCovered: name === 'covered-table-cell' },
+          ...{ style: '', currency: '' },
           its: new CellText(),
           depth: within.length,
         };
@@ -192,8 +207,12 @@ function tableListener(wanted: number, rows: RowReader): XmlListener {
           cell.value = value;
         else if (name === 'number-columns-repeated') cell.times = countOf(value);
         else if (name === 'number-rows-spanned') cell.rows = countOf(value);
+        else if (name === 'style-name') cell.style = value;
+        else if (name === 'currency') cell.currency = value;
       } else if (cell && tag === 's' && name === 'c') cell.its.count(countOf(value));
       else if (!cell && tag === 'table-row' && name === 'number-rows-repeated') rows.repeatRow(countOf(value));
+      else if (!cell && tag === 'table-column' && name === 'number-columns-repeated') column.times = countOf(value);
+      else if (!cell && tag === 'table-column' && name === 'default-cell-style-name') column.style = value;
     },
     text(piece) {
       if (cell && !rows.isDone) cell.its.add(piece);
@@ -208,6 +227,7 @@ function tableListener(wanted: number, rows: RowReader): XmlListener {
         cell = undefined;
       } else if (within.length < depth) depth = -1;
       else if (name === 'table-row' && table === wanted) rows.closeRow();
+      else if (name === 'table-column' && table === wanted) rows.columns.add(column.style, column.times);
     },
   };
 }
@@ -249,6 +269,7 @@ function tablesOf(xml: Uint8Array): { name: string; isHidden: boolean }[] {
 export function readOpenDocument(archive: Archive): Sheet[] {
   const xml = archive.part(contentPart);
   if (!xml) throw unreadable();
+  const formats = formatsOf(xml);
   return tablesOf(xml).map(({ name, isHidden }, index) => ({
     name,
     isHidden,
@@ -257,7 +278,7 @@ export function readOpenDocument(archive: Archive): Sheet[] {
       return {
         eachRow(onRow) {
           merged = new MergedCells();
-          readXml(xml, tableListener(index, new RowReader(merged, onRow)));
+          readXml(xml, tableListener(index, new RowReader(merged, formats, onRow)));
         },
         notes: () => merged.notes(),
       };

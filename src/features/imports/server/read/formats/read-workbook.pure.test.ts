@@ -127,6 +127,32 @@ describe('what programs write', () => {
     ]);
   });
 
+  test('money that only its format says, unless its sign is anybody’s', () => {
+    const codes = [
+      '[$C$-1009]#,##0.00',
+      '"US$"#,##0',
+      '_-"£"* #,##0.00_-;-"£"* #,##0.00_-',
+      '£0.0,,"m"',
+      '#,##0\\ [$€-407]',
+      '"A$"0.0,,\\M',
+      '[$USD] #,##0',
+      '[$$-1009]#,##0',
+      '"$"#,##0',
+      '[Red]#,##0" m"',
+    ];
+    const formats = codes.map(
+      (code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+    );
+    const styles = `<styleSheet ${main}><numFmts>${formats.join('')}</numFmts>
+      <cellXfs>${codes.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`;
+    const cells = codes.map((_, at) => `<c s="${at}"><v>12300000</v></c>`).join('');
+    const [[, ...shown] = []] = rowsOf(withRows(`<row>${cells}</row>`, { 'xl/styles.xml': styles }));
+    expect(shown).toEqual([
+      ...['CAD 12300000', 'USD 12300000', 'GBP 12300000', 'GBP 12.3 m', 'EUR 12300000', 'AUD 12.3 M', 'USD 12300000'],
+      ...['12300000', '12300000', '12300000'],
+    ]);
+  });
+
   test('days of the standard as they are written, wherever the server stands', () => {
     const day = (text: string) => `<c t="d"><v>${text}</v></c>`;
     const file = withRows(`<row>${day('2026-03-31')}${day('2026-03-31T00:00:00')}${day('2026-03-31T23:30:00')}</row>`);
