@@ -204,6 +204,13 @@ export const foreignStrangers: readonly ForeignFile[] = [
     stored: ['2026-07-30|2026-06-30|412345678|10517000|1000000|AUD', '2026-10-29|2026-09-30|412345678|8412000||AUD'],
   },
   {
+    file: 'capital-appendix-5b-form.csv',
+    kind: 'capital-snapshots',
+    companies: ['Example Gold Limited'],
+    columns: ['companyName', 'asOf', 'balanceDate', 'cash', 'quarterlyBurn', 'unusedFacilities', 'currency'],
+    stored: ['Example Gold Limited|2026-09-30|2026-09-30|8412000|2105000||AUD'],
+  },
+  {
     file: 'production-months-below-year.csv',
     kind: 'production-periods',
     mines: alpha,

@@ -11,6 +11,7 @@ import { headersOf } from './headers/header-words.ts';
 import { type PartOfTable, partOf, type TablePlace } from './layout/table-part.ts';
 import { laidOut } from './layout/lay-out.ts';
 import { withoutCodes } from './layout/coded-rows.ts';
+import { withCashReport } from './layout/cash-reports.ts';
 import { withTimes } from './layout/title-years.ts';
 import { tellBeside } from './layout/tell-beside.ts';
 import { RowReader } from './formats/row-reader.ts';
@@ -59,7 +60,8 @@ export function openFile(bytes: Uint8Array, kind: Kind, options: OpenOptions): P
   const { sheet, encoding, delimiter } = options;
   const words = headersOf(kind);
   const isKnown = (header: string) => known.has(headerKey(header)) || words.isWord(header);
-  const table = withTimes(withoutCodes(openTable(bytes, { isKnown, sheet, encoding, delimiter })), kind);
+  const opened = withoutCodes(openTable(bytes, { isKnown, sheet, encoding, delimiter }));
+  const table = withTimes(withCashReport(opened, kind), kind);
   return partOf(laidOut(table, kind, words, options), options, words.isHeader);
 }
 

@@ -48,6 +48,9 @@ interface LookedAt extends Fit {
 /** Of a table whose rows are no records the columns do not say what they are of. */
 const isWhole = ({ layout, needed }: LookedAt, kind: Kind) => layout !== 'records' || needed === neededOf(kind).length;
 
+const fitIn = (looked: LookedAt, kind: Kind): Fit =>
+  looked.layout === 'parameters' ? { ...looked, needed: neededOf(kind).length } : looked;
+
 const isBetter = (one: Fit, other: Fit) =>
   one.needed > other.needed || (one.needed === other.needed && one.likely > other.likely);
 
@@ -59,10 +62,10 @@ export function likeliestSheet<Look extends LookedAt>(
   look: (sheet: string | undefined) => Look,
   kind: Kind,
   chosen: string | undefined,
-  isSaid: boolean,
+  hasHeaderRow: boolean,
 ): Look {
   const first = look(chosen);
-  if (chosen !== undefined || isSaid) return first;
+  if (chosen !== undefined || hasHeaderRow) return first;
   const isUnderstood = first.known >= leastUnderstood;
   if (isUnderstood && isWhole(first, kind)) return first;
   let best = first;
@@ -71,8 +74,10 @@ export function likeliestSheet<Look extends LookedAt>(
     if (seen > mostOfSheets) break;
     const other = look(name);
     for (const { cells } of other.start) seen += filledIn(cells);
-    const isTable = other.found !== undefined && (other.known >= leastUnderstood || first.found === undefined);
-    const isLikelier = isUnderstood && best === first ? other.needed > first.needed : isBetter(other, best);
+    const isSaid = other.known >= leastUnderstood || other.layout === 'parameters' || first.found === undefined;
+    const isTable = other.found !== undefined && isSaid;
+    const [fit, before] = [fitIn(other, kind), fitIn(best, kind)];
+    const isLikelier = isUnderstood && best === first ? fit.needed > before.needed : isBetter(fit, before);
     if (isTable && (isLikelier || best.found === undefined)) best = other;
   }
   return best;

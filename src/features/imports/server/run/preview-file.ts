@@ -12,6 +12,7 @@ import type { Kind } from '../model/kind.ts';
 import { findHeader, headerAt, type NumberedRow, startOf, type Understood } from '../read/layout/find-header.ts';
 import { filledIn } from '../read/layout/header-rows.ts';
 import { withoutCodes } from '../read/layout/coded-rows.ts';
+import { withCashReport } from '../read/layout/cash-reports.ts';
 import { withTimes } from '../read/layout/title-years.ts';
 import { isCategoryOf, laidOut, layoutIn } from '../read/layout/lay-out.ts';
 import { type FileTable, openTable } from '../read/formats/open-table.ts';
@@ -98,7 +99,10 @@ function openedFile(
     withLayout(
       lookAt(
         withTimes(
-          withoutCodes(openTable(bytes, { ...open, sheet, isKnown: (header) => understand([header]).known > 0 })),
+          withCashReport(
+            withoutCodes(openTable(bytes, { ...open, sheet, isKnown: (header) => understand([header]).known > 0 })),
+            kind,
+          ),
           kind,
         ),
       ),
