@@ -215,6 +215,14 @@ export const foreignTables: readonly ForeignFile[] = [
     ],
   },
   {
+    file: 'intercepts-no-significant.csv',
+    kind: 'drill-observations',
+    mines: [['Alpha', 'Canada']],
+    constants: said({ mineName: 'Alpha' }),
+    columns: ['holeId', 'metal', 'densityValue', 'densityUnit', 'intervalLength', 'startDepth', 'endDepth'],
+    stored: ['A1|Gold|2.5|g/t|10|10|20', 'A1|Copper|0.3|%|10|10|20', 'A5|Copper|0.4|%|3|12|15'],
+  },
+  {
     file: 'assay-codes.csv',
     kind: 'drill-observations',
     mines: [['Alpha', 'Canada']],

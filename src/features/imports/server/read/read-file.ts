@@ -79,6 +79,7 @@ function saidOf(layout: TableLayout = 'records'): string[] {
   return layout === 'headings' ? ['Rows of one cell head the rows below them.'] : [];
 }
 
+const noIntercept = 'Left out: the row says that it has no intercept.';
 const surplusCells = 'This row has more cells than the header. Put a cell that holds the separator in quotation marks.';
 
 interface TakenRow {
@@ -137,6 +138,13 @@ class FileReader {
   #takeRow({ cells, row, dangers }: TakenRow, shape: TableShape, reader: RowReader): void {
     const surplus = cells.slice(this.#width).find((cell) => cell.trim() !== '');
     const records = shape.recordsOf(cells, dangers);
+    const without = surplus === undefined ? shape.withoutIntercept(cells) : undefined;
+    if (without) {
+      this.#count();
+      this.#report.skip(row);
+      this.#report.warn(row, without.field, without.value, noIntercept);
+      return;
+    }
     if (surplus !== undefined || records.length === 0) {
       this.#count();
       if (surplus === undefined) this.#report.skip(row);

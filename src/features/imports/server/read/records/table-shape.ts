@@ -9,7 +9,13 @@ import { cleanCell } from '../formats/clean-cell.ts';
 import { ignoredOf, matchHeader, refuseMissing, refuseOtherHeader } from '../headers/match-header.ts';
 import type { ShapeOptions } from './shape-options.ts';
 import { sayGrid, sayReadings } from './say-readings.ts';
-import { areNoFigures, whyNoFigure } from './unmeasured.ts';
+import {
+  areNoFigures,
+  columnWithoutIntercept,
+  type DrilledColumns,
+  drilledColumns,
+  whyNoFigure,
+} from './unmeasured.ts';
 import type { FieldDangers, RowThreats } from '../formats/scan-threats.ts';
 import type { Styles } from '../cells/written-cells.ts';
 import { CellTranslation, type OpenRecord, type Remark } from './cell-translation.ts';
@@ -85,6 +91,7 @@ export class TableShape {
   readonly #translation: CellTranslation;
   readonly #above: CellsAbove;
   readonly baseCases: ChosenCells;
+  #drilled: DrilledColumns | undefined;
   /** The column that says which case of a record a row is. */
   readonly #ofCase: number | undefined;
 
@@ -142,6 +149,12 @@ export class TableShape {
       const { text } = cleanCell(cells[index] ?? '');
       return values.has(fold(text)) !== keeps;
     });
+  }
+
+  /** The cell that says that a row of a table of drilling has no intercept, with its field. */
+  withoutIntercept(cells: readonly string[]): { field: string; value: string } | undefined {
+    const index = columnWithoutIntercept((this.#drilled ??= drilledColumns(this.#kind, this.columns)), cells);
+    return index === undefined ? undefined : { field: this.#fieldOf.get(index) ?? '', value: cells[index] ?? '' };
   }
 
   #cellsAbove(header: readonly string[], { repeat = [] }: ShapeOptions): CellsAbove {

@@ -1,3 +1,4 @@
+import type { Kind } from '../../model/kind.ts';
 import { isNothing } from './column-targets.ts';
 
 const tooLittle =
@@ -26,3 +27,48 @@ export const whyNoFigure = (cell: string): string =>
   isTooMuch(cell)
     ? 'Left out, because it only says that there is more. Add the result of the method that measures so much.'
     : 'Left out, because it is no figure.';
+
+/** What tables of drilling write for a hole in which nothing was found, or of which nothing is known yet. */
+const noIntercept =
+  /^(?:ns[aiv]|nsr|no significant (?:intercept|intersection|interval|result|assay|minerali[sz]ation|value|grade)|no intercept|(?:assays?|results?) (?:pending|awaited)|pending|awaiting (?:assays|results)|not (?:sampled|assayed|analy[sz]ed)|(?:hole )?abandoned|sin (?:intersecciones|intervalos|resultados|valores) significativ|sem (?:interseções|intervalos|resultados|valores) significativ|aucune? (?:intersection|intervalle|résultat|valeur) significati|pas d[’'e] ?(?:intersection|intervalle|résultat)s? significati|keine (?:signifikanten|wesentlichen))/iu;
+const longestWords = 80;
+const abbreviation = /^(?:ns[aiv]|nsr)(?![^\s.,;:)*])/iu;
+
+/** Whether a cell says that a row tells of no intercept: `NSI`, `No significant intercepts > 0.5 g/t`. */
+function saysNoIntercept(cell: string): boolean {
+  const text = cell.trim();
+  if (text.length > longestWords || !noIntercept.test(text)) return false;
+  return !/^ns[aivr]/iu.test(text) || abbreviation.test(text);
+}
+
+/** Of a table of drilling the columns of its depths and grades. */
+export interface DrilledColumns {
+  figures: readonly number[];
+  grades: readonly number[];
+}
+
+const isOfGrade = (field: string) => field === 'densityValue';
+const ofDepths: ReadonlySet<string> = new Set(['startDepth', 'endDepth', 'intervalLength', 'trueWidth', 'intercept']);
+
+export function drilledColumns(
+  { columns: fields }: Kind,
+  columns: readonly { index: number; field: string }[],
+): DrilledColumns {
+  const places = (is: (field: string) => boolean) =>
+    fields['densityValue'] ? columns.flatMap(({ index, field }) => (is(field) ? [index] : [])) : [];
+  return { figures: places((field) => isOfGrade(field) || ofDepths.has(field)), grades: places(isOfGrade) };
+}
+
+/**
+ * The column that says that a row tells of no intercept, of those of its depths and grades; undefined where one of its
+ * grades is a figure all the same, and where none says so.
+ */
+export function columnWithoutIntercept(
+  { figures, grades }: DrilledColumns,
+  cells: readonly string[],
+): number | undefined {
+  const at = figures.find((index) => saysNoIntercept(cells[index] ?? ''));
+  if (at === undefined) return undefined;
+  const hasGrade = grades.some((index) => /^[^\p{L}\d]{0,3}\d/u.test((cells[index] ?? '').trim()));
+  return hasGrade ? undefined : at;
+}
