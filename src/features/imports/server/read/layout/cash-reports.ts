@@ -12,7 +12,7 @@ const longestCell = 200;
 const currentQuarter = /^current quarter\b/iu;
 /** `4.6 Cash ...`, `8.3`: the number that an item has in the form. */
 const itemNumber = /^(\d{1,2})\.(?:\d{1,2})?\s*/u;
-const itemInBrackets = /\s*\(items? \d[^()]*\)$/iu;
+const otherItems = /\(items? \d/iu;
 
 /** Items that are fields of ours; what else the form says is none. */
 const items: readonly (readonly [written: RegExp, parameter: string])[] = [
@@ -54,7 +54,8 @@ function labelOf(cells: readonly string[], column: number): { part: string; labe
   const said = cells.slice(0, column).flatMap((cell) => (cell.trim() === '' ? [] : [cell.trim()]));
   const text = said.join(' ').slice(0, longestCell);
   const [number = '', part = ''] = itemNumber.exec(text) ?? [];
-  return { part, label: text.slice(number.length).replace(itemInBrackets, '').trim() };
+  const [label = ''] = text.slice(number.length).split(otherItems);
+  return { part, label: label.trim() };
 }
 
 /** The last part of the form has one column, wherever it stands. */
