@@ -12,10 +12,15 @@ const made = (top: bigint, bottom: bigint): Fraction => {
   const divisor = gcd(up < 0n ? -up : up, down);
   return [up / divisor, down / divisor];
 };
+const powers = Array.from({ length: 40 }, (_, power) => 10n ** BigInt(power));
+const tenTo = (power: number) => powers[power] ?? 10n ** BigInt(power);
+
 /** `0.125` as 1/8. */
 export const read = (digits: string | number): Fraction => {
-  const [whole = '', part = ''] = String(digits).split('.');
-  return made(BigInt(whole + part), 10n ** BigInt(part.length));
+  const text = String(digits);
+  const point = text.indexOf('.');
+  if (point < 0) return [BigInt(text), 1n];
+  return made(BigInt(text.slice(0, point) + text.slice(point + 1)), tenTo(text.length - point - 1));
 };
 export const add = ([a, b]: Fraction, [c, d]: Fraction) => made(a * d + c * b, b * d);
 export const sub = (one: Fraction, [c, d]: Fraction) => add(one, [-c, d]);
@@ -27,7 +32,7 @@ export const total = (parts: readonly Fraction[]) => parts.reduce(add, none);
 
 /** Rounded half away from zero to so many digits behind the point, or before it where they are negative. */
 export function rounded([top, bottom]: Fraction, digits: number): string {
-  const scale = 10n ** BigInt(Math.abs(digits));
+  const scale = tenTo(Math.abs(digits));
   const [up, down] = digits >= 0 ? [top * scale, bottom] : [top, bottom * scale];
   const size = up < 0n ? -up : up;
   const whole = (2n * size + down) / (2n * down);
@@ -42,7 +47,7 @@ export function significant(value: Fraction, digits: number): string {
   if (value[0] === 0n) return '0';
   const size: Fraction = value[0] < 0n ? [-value[0], value[1]] : value;
   let exponent = String(size[0]).length - String(size[1]).length;
-  if (less(size, exponent >= 0 ? [10n ** BigInt(exponent), 1n] : [1n, 10n ** BigInt(-exponent)])) exponent -= 1;
+  if (less(size, exponent >= 0 ? [tenTo(exponent), 1n] : [1n, tenTo(-exponent)])) exponent -= 1;
   return Number(rounded(value, digits - 1 - exponent)).toExponential(digits - 1);
 }
 

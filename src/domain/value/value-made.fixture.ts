@@ -1,5 +1,5 @@
 import type { numbers } from '../capital/fractions.fixture.ts';
-import type { InstrumentKind, Rates } from '../capital/records.ts';
+import type { InstrumentKind, Rate, Rates } from '../capital/records.ts';
 import { type HeldMine, heldMines } from './company-figures.ts';
 import type { Market, ValuedCompany } from './valued-company.ts';
 
@@ -283,9 +283,17 @@ export function someCompany(made: Numbers): Made {
   };
 }
 
+/** The same ones each time, as those of a market are. */
+const madeRates = new Map<string, Rate>();
 const rates: Rates = (from, to, of) => {
+  const key = `${from} ${to} ${of}`;
+  const known = madeRates.get(key);
+  if (known) return known;
   const [times, by] = [dollars[from]?.[of], dollars[to]?.[of]];
-  return times === undefined || by === undefined ? null : { times, by, asOf: of, source: 'made' };
+  if (times === undefined || by === undefined) return null;
+  const rate = { times, by, asOf: of, source: 'made' };
+  madeRates.set(key, rate);
+  return rate;
 };
 const names = { gold: 'Gold', silver: 'Silver', copper: 'Copper' } as const;
 

@@ -6,10 +6,16 @@ import { dollars, type Made, type MadeMetal, type MadeMine } from './value-made.
 
 export const percentOf = (amount: Fraction, percent: string) => div(mul(amount, read(percent)), read(100));
 
+const readDollars = new Map(
+  Object.entries(dollars).flatMap(([currency, days]) =>
+    Object.entries(days).map(([of, rate]) => [currency + of, read(rate)] as const),
+  ),
+);
+
 /** In US dollars at the rate of a day; null: there is none. */
 export function inDollars(amount: Fraction, currency: string | null, of: string): Fraction | null {
-  const rate = dollars[currency ?? '']?.[of];
-  return rate === undefined ? null : mul(amount, read(rate));
+  const rate = readDollars.get(`${currency}${of}`);
+  return rate === undefined ? null : mul(amount, rate);
 }
 
 export const signed = (digits: string) => (digits.startsWith('-') ? sub(none, read(digits.slice(1))) : read(digits));

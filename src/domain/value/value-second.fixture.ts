@@ -275,6 +275,9 @@ export function bySecond(of: Made): Record<string, string> {
   const { metal } = metalOf(of);
   const year = producedBy(of, metal);
   const planned = metal && plannedBy(of, metal);
+  const held = (['reserves', 'mi', 'inferred'] as const).map(
+    (metalClass) => [metalClass, metal && attributable(of, metal, metalClass)] as const,
+  );
   show('share-price', exactly(shares.price), 'share');
   for (const counting of ['basic', 'tsm', 'diluted'] as const) {
     const count = shares.counts[counting];
@@ -290,9 +293,8 @@ export function bySecond(of: Made): Record<string, string> {
     show(`shares-${counting}`, count, 'shares');
     show(`market-cap-${counting}`, cap, 'money');
     show(`ev-${counting}`, value, 'money');
-    for (const metalClass of ['reserves', 'mi', 'inferred'] as const)
-      if (metal)
-        show(`ev-${metalClass}-${counting}.${metal}`, quotient(value, attributable(of, metal, metalClass)), 'unit');
+    for (const [metalClass, amount] of held)
+      show(`ev-${metalClass}-${counting}.${metal}`, quotient(value, amount), 'unit');
     if (year) show(`ev-production-${counting}.${year[0]}`, quotient(value, year[1]), 'unit');
     if (planned && value)
       show(
@@ -318,10 +320,10 @@ export function bySecond(of: Made): Record<string, string> {
   show('cash-cap', quotient(times(cash, read(100)), times(shares.counts.basic, shares.price)), 'percent');
   show('cash-share', quotient(cash, shares.counts.basic), 'share');
   const amountOf = (field: SheetMoney) => stated(of, field)?.amount;
-  const [held, burn] = [amountOf('cash'), amountOf('quarterlyBurn')];
-  if (held && burn) {
-    const there = total([held, amountOf('unusedFacilities') ?? none, raisedAfter(of, stated(of, 'cash')!.of)]);
-    show('runway', quotient(exactly(mul(read(3), there)), exactly(burn)), 'months');
+  const [there, burn] = [amountOf('cash'), amountOf('quarterlyBurn')];
+  if (there && burn) {
+    const all = total([there, amountOf('unusedFacilities') ?? none, raisedAfter(of, stated(of, 'cash')!.of)]);
+    show('runway', quotient(exactly(mul(read(3), all)), exactly(burn)), 'months');
   }
   for (const [name, field] of [
     ['overhead-share', 'quarterlyOverhead'],
