@@ -4,6 +4,8 @@ import { divide, fromUnits } from './exact.ts';
 export type Digits = string | number;
 
 const plain = /^(-?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
+/** What nearly all figures are stored as: read without taking it apart. */
+const usual = /^-?\d+(?:\.\d+)?$/;
 /** More would be no figure: the longest fields have forty digits. */
 const mostPlaces = 1_000;
 
@@ -31,10 +33,16 @@ export class Exact {
   static of(digits: Digits | Exact): Exact {
     if (digits instanceof Exact) return digits;
     if (typeof digits === 'number' && Number.isSafeInteger(digits)) return new Exact(BigInt(digits), 0);
-    const [, sign, whole = '', fraction = '', power = '0'] = plain.exec(String(digits)) ?? [];
+    const text = String(digits);
+    const point = text.indexOf('.');
+    if (text.length <= mostPlaces && usual.test(text))
+      return point < 0
+        ? new Exact(BigInt(text), 0)
+        : new Exact(BigInt(text.slice(0, point) + text.slice(point + 1)), text.length - point - 1);
+    const [, sign, whole = '', fraction = '', power = '0'] = plain.exec(text) ?? [];
     const places = fraction.length - Number(power);
     if (sign === undefined || whole + fraction === '' || Math.abs(places) > mostPlaces)
-      throw new RangeError(`'${String(digits).slice(0, 40)}' is no decimal`);
+      throw new RangeError(`'${text.slice(0, 40)}' is no decimal`);
     const units = BigInt(sign + whole + fraction);
     return places < 0 ? new Exact(units * tenTo(-places), 0) : new Exact(units, places);
   }

@@ -173,22 +173,51 @@ type Basis = Pick<Figure, 'from' | 'missing' | 'warnings'>;
 /** A list that is no longer is looked for in another one item by item. */
 const few = 16;
 
-/** All items of the lists of several figures, each key once; where only one of the lists has any it is as it is. */
+/** How items of a list are told apart: two by two where they are few, else by a key. */
+interface Identity<Item> {
+  isSame: (one: Item, other: Item) => boolean;
+  keyOf: (item: Item) => string;
+}
+
+const inputs: Identity<Input> = {
+  isSame: (one, other) =>
+    one.name === other.name && one.value === other.value && one.currency === other.currency && one.asOf === other.asOf,
+  keyOf: inputKey,
+};
+const names: Identity<string> = { isSame: (one, other) => one === other, keyOf: (name) => name };
+const sentences: Identity<FigureWarning> = {
+  isSame: (one, other) => one.code === other.code && one.sentence === other.sentence,
+  keyOf: ({ code, sentence }) => code + sentence,
+};
+
+/** All items of the lists of several figures, each once; where only one of the lists has any it is as it is. */
 function joined<Item>(
   figures: readonly Basis[],
   listOf: (figure: Basis) => readonly Item[],
-  keyOf: (item: Item) => string,
+  { isSame, keyOf }: Identity<Item>,
 ): readonly Item[] {
   let first: readonly Item[] = none;
   let isWhole = true;
+  let all = 0;
   for (const figure of figures) {
     const list = listOf(figure);
     if (list.length === 0 || list === first) continue;
+    all += list.length;
     if (first.length === 0) first = list;
     // Most are the same items once more, whose keys are not looked at.
     else isWhole &&= list.length <= few && list.every((item) => first.includes(item));
   }
   if (isWhole) return first;
+  if (all <= few) {
+    const found: Item[] = [];
+    for (const figure of figures)
+      for (const item of listOf(figure)) {
+        const place = found.findIndex((other) => other === item || isSame(other, item));
+        if (place < 0) found.push(item);
+        else found[place] = item;
+      }
+    return found;
+  }
   const byKey = new Map<string, Item>();
   for (const figure of figures) for (const item of listOf(figure)) byKey.set(keyOf(item), item);
   return [...byKey.values()];
@@ -196,17 +225,9 @@ function joined<Item>(
 
 /** What several figures stand on, each thing once. */
 export const together = (figures: readonly Basis[]) => ({
-  from: joined(figures, ({ from }) => from, inputKey),
-  missing: joined(
-    figures,
-    ({ missing }) => missing,
-    (name) => name,
-  ),
-  warnings: joined(
-    figures,
-    ({ warnings }) => warnings,
-    ({ code, sentence }) => code + sentence,
-  ),
+  from: joined(figures, ({ from }) => from, inputs),
+  missing: joined(figures, ({ missing }) => missing, names),
+  warnings: joined(figures, ({ warnings }) => warnings, sentences),
 });
 
 const turned: Readonly<Record<Bound, Bound>> = { exact: 'exact', 'at-least': 'at-most', 'at-most': 'at-least' };
@@ -275,8 +296,11 @@ export function quotientOf(dividend: Figure, divisor: Figure, name: string, abou
 const guard = 20;
 
 /** A value rounded to so many decimals, halves away from zero; what becomes 0 has no sign. */
-export function roundedValue(value: string, fractionDigits: number): string {
-  const rounded = exact(value).round(guard).round(fractionDigits);
+export const roundedValue = (value: string, fractionDigits: number): string =>
+  roundedTo(exact(value).round(guard), fractionDigits);
+
+function roundedTo(guarded: Exact, fractionDigits: number): string {
+  const rounded = guarded.round(fractionDigits);
   return (rounded.eq(0) ? zero : rounded).toFixed(fractionDigits);
 }
 
@@ -289,11 +313,11 @@ export function shownDigits({ value, unit }: Pick<Figure, 'value' | 'unit'>): st
   if (value === null) return null;
   const amount = exact(value).round(guard);
   if (unit === 'money') return over(amount, 1_000_000).significant(3).toFixed();
-  if (unit === 'shares' || unit === 'days') return roundedValue(value, 0);
-  if (unit === '%' || unit === 'months' || unit === 'years') return roundedValue(value, 1);
-  if (unit.endsWith('/share')) return amount.abs().lt(10) ? amount.significant(4).toFixed() : roundedValue(value, 2);
-  if (unit.startsWith('money/')) return roundedValue(value, amount.abs().lt(1000) ? 2 : 0);
-  return roundedValue(value, 2);
+  if (unit === 'shares' || unit === 'days') return roundedTo(amount, 0);
+  if (unit === '%' || unit === 'months' || unit === 'years') return roundedTo(amount, 1);
+  if (unit.endsWith('/share')) return amount.abs().lt(10) ? amount.significant(4).toFixed() : roundedTo(amount, 2);
+  if (unit.startsWith('money/')) return roundedTo(amount, amount.abs().lt(1000) ? 2 : 0);
+  return roundedTo(amount, 2);
 }
 
 /** Whether a ranking takes a figure: it is known, exact, and carries none of the warnings that make it incomparable. */

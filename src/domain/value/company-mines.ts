@@ -8,7 +8,7 @@ import { marginOf, reserveLife, spotPrice, yearlyAisc } from './company-aisc.ts'
 import { heldGrades } from './company-grades.ts';
 import { byMetal, classesOf, metalsOf } from './company-metals.ts';
 import { plannedCapex, plannedOutputs } from './company-plans.ts';
-import { yearlyProductions } from './company-production.ts';
+import { type YearlyProduction, yearlyProductions } from './company-production.ts';
 import { exactAmount, pricedUnit } from './held-operation.ts';
 import { type Market, operatedMines, type ValuedCompany, type WorkedMeasure } from './valued-company.ts';
 import { amountOf, type Figure, figureOf, noFigure, quotientOf } from '../numbers/worked-figure.ts';
@@ -33,6 +33,7 @@ export function figuresOfMines(
   held: ValuedCompany['held'],
   { day, rates, deck }: Market,
   priceDay: string,
+  years?: readonly YearlyProduction[],
 ): WorkedMeasure[] {
   const operated = operatedMines(held);
   const money = { currency: kept, day, priceDay, rates };
@@ -40,7 +41,7 @@ export function figuresOfMines(
   const worked: WorkedMeasure[] = [];
   const add = (measure: string, metal: string, figure: Figure, basis: string | null) =>
     worked.push({ measure, of: metalKey(metal), figure, basis });
-  for (const output of yearlyProductions(operated, day)) {
+  for (const output of years ?? yearlyProductions(operated, day)) {
     const { metal, figure, basis } = output;
     const aisc = yearlyAisc(output, money);
     const price = spotPrice(metal, deck, money);

@@ -293,8 +293,8 @@ interface Told {
 export function productionOf(
   mines: readonly OperatedMine[],
   { metal, isMixed, deck, day }: Told,
+  all: readonly YearlyProduction[] = yearlyProductions(mines, day),
 ): YearlyProduction | null {
-  const all = yearlyProductions(mines, day);
   const main = metal ?? mainProduct(all, deck);
   const own = main === null ? undefined : all.find((each) => keyOf(each.metal) === keyOf(main));
   if (own === undefined) return null;

@@ -14,7 +14,7 @@ import { leverageTo, leverMetals } from './company-leverage.ts';
 import { figuresOfMines, metalForShare } from './company-mines.ts';
 import { figuresOfPriceYear } from './company-price-year.ts';
 import { classesOf, forUnit, mainMetal, metalsOf } from './company-metals.ts';
-import { productionOf } from './company-production.ts';
+import { productionOf, yearlyProductions } from './company-production.ts';
 import { plannedCost, totalCost } from './company-total-cost.ts';
 import { pricedUnit } from './held-operation.ts';
 import { metalKey } from '../figures/measures.ts';
@@ -98,7 +98,8 @@ export function valueOf(company: ValuedCompany, market: Market): WorkedMeasure[]
   };
   const classes = metal === null ? [] : classesOf(mines, metal, day);
   const isMixed = metal === null && mines.metals.length > 0;
-  const output = productionOf(operated, { metal, isMixed, deck: market.deck, day });
+  const years = yearlyProductions(operated, day);
+  const output = productionOf(operated, { metal, isMixed, deck: market.deck, day }, years);
   const [ofMetal, ofOutput] = [metalKey(metal ?? ''), metalKey(output?.metal ?? '')];
   const money = { day, priceDay, rates };
   const plan =
@@ -155,7 +156,7 @@ export function valueOf(company: ValuedCompany, market: Market): WorkedMeasure[]
       ),
       null,
     );
-  for (const each of figuresOfMines(held, market, priceDay)) worked.push(each);
+  for (const each of figuresOfMines(held, market, priceDay, years)) worked.push(each);
   for (const { measure, figure, basis, of } of metalForShare(held, valued.basic, day))
     add(measure, figure, dated([basis, ofShares]), of);
   add('nav', inKept(nav.nav), dated([studyWords, ofBalance]));
