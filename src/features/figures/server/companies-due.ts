@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { metalKey } from '../../../domain/figures/measures.ts';
-import { knownCompound } from '../../../domain/prices/price-units.ts';
+import { knownCompound, namesOfMined } from '../../../domain/prices/price-units.ts';
 import { parseTicker } from '../../../domain/tickers/securities.ts';
 
 /** Something has changed that the figures of these companies follow from; the job makes them. */
@@ -30,11 +30,13 @@ const containedMetal = `('contained-reserves', 'contained-mi', 'contained-inferr
 export async function companiesOfMetalsAreDue(tx: Db, metals: readonly string[]): Promise<void> {
   if (metals.length === 0) return;
   const named = [...new Set(metals.map((each) => knownCompound(each)?.metal ?? each))];
+  // A period may be of what is sold for the metal: pounds of U3O8.
+  const isOfOne = sql`p.metal_folded = any(${sql.param(named.flatMap(namesOfMined))}::text[])`;
   await tx.rows(sql`
     with touched as materialized (
       select mine_id from mine_figures
       where measure in ${sql.raw(containedMetal)} and "of" = any(${sql.param(named.map(metalKey))}::text[])
-      union select mine_id from production_periods where metal = any(${sql.param(named)}::text[])
+      union select p.mine_id from production_periods p where ${isOfOne}
     ), held as materialized (
       select distinct holder.id from touched t join mine_figured f on f.mine_id = t.mine_id cross join unnest(f.holders) as holder(id)
     )
@@ -45,7 +47,7 @@ export async function companiesOfMetalsAreDue(tx: Db, metals: readonly string[])
         select m.id from mines m where m.company_id = c.id
         union select i.mine_id from mine_interests i where i.company_id = c.id
       ) own join production_periods p on p.mine_id = own.id
-      where p.metal = any(${sql.param(named)}::text[]) and p.all_in_sustaining_cost is not null
+      where ${isOfOne} and p.all_in_sustaining_cost is not null
     ) or 1 < (
       select count(*) from (
         select distinct several.metal from (

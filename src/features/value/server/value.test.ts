@@ -383,6 +383,28 @@ describe('the value of companies', () => {
     expect((await figuresOf('Explorer', 'market-cap-basic'))['market-cap-basic']!.value).toBe(80);
   });
 
+  it('tells its margin at a new price of what is sold for the metal', async () => {
+    const { id: companyId } = await created<Company>(member, '/api/companies', { name: 'Yellowcake' });
+    const mine = await createMine({ name: 'Oxide Pit', companyId, ownershipPercentage: 100, stage: 'production' });
+    const year = new Date().getUTCFullYear() - 1;
+    await created(member, `/api/mines/${mine.id}/production-periods`, {
+      ...{ metal: 'U3O8', fromDate: `${year}-01-01`, toDate: `${year}-12-31`, basis: '100%', recovered: '1000' },
+      ...{ unit: 'lbs', allInSustainingCost: '40', costUnit: 'lb', currency: 'USD' },
+    });
+    const priced = (value: string, priceDate: string) =>
+      created(member, '/api/prices', {
+        ...{ kind: 'metal', key: 'U3O8', priceDate, value, currency: 'USD', unit: 'lb', basis: 'spot', source: 'Test' },
+      });
+    const margin = async () => {
+      await keepDueCompanyFigures(server.db);
+      return (await figuresOf('Yellowcake', 'margin.uranium'))['margin.uranium']!.value;
+    };
+    await priced('80', `${year}-12-31`);
+    const before = await margin();
+    await priced('100', day);
+    expect((await margin()) - before).toBeCloseTo(20 / 0.848005, 1);
+  });
+
   it('stands in an order at a price deck by its cautious end, page by page, in the list and in its file', async () => {
     const deck = await created<{ id: number }>(member, '/api/price-decks', {
       ...{ name: 'For an order', date: day, prices: [{ metal: 'Gold', value: '2200', currency: 'USD', unit: 'oz' }] },
