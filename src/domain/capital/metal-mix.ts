@@ -37,16 +37,32 @@ export interface MetalAmount {
 /** From this part of the gross value on a mine or a company is told by one metal. */
 const dominantPart = '0.8';
 
-/** What a deck has for a metal: its own price, else that of what is quoted for it (U3O8), with the metal in one of that. */
-function quotedFor(deck: readonly DeckPrice[], metal: string) {
-  const own = deck.find((each) => fold(each.metal) === fold(metal));
-  if (own) return { price: own, share: ['1', '1'] as const };
+/** What stands for a metal in a deck, with the metal in one of what is priced. */
+interface Quoted {
+  price: DeckPrice;
+  share: readonly [string, string];
+}
+
+/** By the keys of metals; a deck is read once, however many metals are looked up in it. */
+const quotedIn = new WeakMap<readonly DeckPrice[], ReadonlyMap<string, Quoted>>();
+
+function readDeck(deck: readonly DeckPrice[]): ReadonlyMap<string, Quoted> {
+  const quoted = new Map<string, Quoted>();
+  const add = (metal: string, found: Quoted) => {
+    if (!quoted.has(fold(metal))) quoted.set(fold(metal), found);
+  };
+  for (const price of deck) add(price.metal, { price, share: ['1', '1'] });
   for (const price of deck) {
     const compound = knownCompound(price.metal);
-    if (compound && fold(compound.metal) === fold(metal)) return { price, share: compound.share };
+    if (compound) add(compound.metal, { price, share: compound.share });
   }
-  return null;
+  quotedIn.set(deck, quoted);
+  return quoted;
 }
+
+/** What a deck has for a metal: its own price, else that of what is quoted for it (U3O8). */
+const quotedFor = (deck: readonly DeckPrice[], metal: string): Quoted | undefined =>
+  (quotedIn.get(deck) ?? readDeck(deck)).get(fold(metal));
 
 /** Money for a gram of metal, as a fraction; null: no price, or for something that is no mass. */
 function perGram(deck: readonly DeckPrice[], metal: string): { price: DeckPrice; times: Exact; by: Exact } | null {
