@@ -17,15 +17,34 @@ import {
 
 const keyOf = (metal: string) => fold(minedMetal(metal));
 
-/** Metals that the studies with an NPV sell first. */
-export const leverMetals = (mines: readonly OperatedMine[]): string[] => [
-  ...new Map(
-    studiedMines(mines).flatMap(({ study }) => {
-      const metal = mainPriceOf(study)?.metal;
-      return metal ? [[keyOf(metal), minedMetal(metal)] as const] : [];
-    }),
-  ).values(),
-];
+/** Mines with a study with an NPV that sell a metal: first, or beside another. */
+interface Sellers {
+  metal: string;
+  mains: StudiedMine[];
+  besides: StudiedMine[];
+}
+
+/** Of every metal, by its key, who sells it: each price of each study is looked at once, however many metals there are. */
+function sellersByMetal(mines: readonly OperatedMine[]): ReadonlyMap<string, Sellers> {
+  const byMetal = new Map<string, Sellers>();
+  const ofMetal = (metal: string) => {
+    const known = byMetal.get(keyOf(metal));
+    if (known) return known;
+    const none = { metal: minedMetal(metal), mains: [], besides: [] };
+    byMetal.set(keyOf(metal), none);
+    return none;
+  };
+  const all = studiedMines(mines);
+  for (const studied of all) {
+    const main = mainPriceOf(studied.study)?.metal ?? null;
+    if (main !== null) ofMetal(main).mains.push(studied);
+  }
+  for (const studied of all) {
+    const others = studied.study.metalPrices.slice(1).flatMap(({ metal }) => (metal === null ? [] : ofMetal(metal)));
+    for (const sellers of new Set(others)) sellers.besides.push(studied);
+  }
+  return byMetal;
+}
 
 interface Change {
   low: Figure;
@@ -45,24 +64,55 @@ function changeOf(studied: StudiedMine, money: MoneyOfDay): Change {
 
 const shown = ({ value }: Figure) => roundedValue(value ?? '0', 2);
 
-/**
- * Per cent of NAV for one per cent of a metal's price, by the annuity of a study's what-if. Nobody states marginal tax and
- * start of production, so that it lies between two ends: the lower one is told, as at least, and the other beside it.
- */
-export function leverageTo(
+/** Per cent of NAV for one per cent of a metal's price. */
+export const leverageTo = (
   metal: string,
   mines: readonly OperatedMine[],
   nav: Figure,
   money: Omit<MoneyOfDay, 'currency'>,
-): Figure {
+): Figure => leverageOf(sellersByMetal(mines).get(keyOf(metal)) ?? { metal, mains: [], besides: [] }, nav, money);
+
+/** So many metals are told of: those that most mines sell first. Names are free, and a company of thousands would be as many figures, each with all that is missing for the NAV. */
+const mostMetals = 100;
+/** A NAV of more inputs is one input itself: its own working tells them once, not with each metal again. */
+const mostOfNav = 200;
+
+/** Metals that the studies with an NPV sell first. */
+export function leverMetals(mines: readonly OperatedMine[]): string[] {
+  return mainSellers(mines).map(({ metal }) => metal);
+}
+
+function mainSellers(mines: readonly OperatedMine[]): Sellers[] {
+  const all = [...sellersByMetal(mines).values()].filter(({ mains }) => mains.length > 0);
+  return all.length <= mostMetals
+    ? all
+    : all.toSorted((one, other) => other.mains.length - one.mains.length).slice(0, mostMetals);
+}
+
+function withShortWorking(nav: Figure): Figure {
+  const { value, unit, currency, asOf, from } = nav;
+  if (value === null || from.length <= mostOfNav) return nav;
+  return { ...nav, from: [{ name: 'NAV', value, unit, currency, asOf, source: null }] };
+}
+
+/** The same of each metal that a study sells first. */
+export function leverages(
+  mines: readonly OperatedMine[],
+  nav: Figure,
+  money: Omit<MoneyOfDay, 'currency'>,
+): { metal: string; figure: Figure }[] {
+  const short = withShortWorking(nav);
+  return mainSellers(mines).map((sellers) => ({ metal: sellers.metal, figure: leverageOf(sellers, short, money) }));
+}
+
+/**
+ * By the annuity of a study's what-if. Nobody states marginal tax and start of production, so that it lies between two ends: the
+ * lower one is told, as at least, and the other beside it.
+ */
+function leverageOf({ mains, besides }: Sellers, nav: Figure, money: Omit<MoneyOfDay, 'currency'>): Figure {
   const about: About = { unit: 'ratio', currency: null, asOf: money.day };
   const { currency } = nav;
   if (currency === null || nav.value === null) return noFigure(about, nav);
-  const all = studiedMines(mines);
-  const mains = all.filter(({ study }) => keyOf(mainPriceOf(study)?.metal ?? '') === keyOf(metal));
-  const besides = all.filter(({ study }) =>
-    study.metalPrices.slice(1).some((price) => price.metal !== null && keyOf(price.metal) === keyOf(metal)),
-  );
   const changes = mains.map((each) => changeOf(each, { ...money, currency }));
   const paid: About = { unit: 'money', currency, asOf: money.day };
   const sum = (of: (change: Change) => Figure) =>

@@ -10,7 +10,7 @@ import { assetsOf, basicEnterpriseValue } from './company-assets.ts';
 import { priceDigits } from '../money/money-of-shares.ts';
 import type { CompanyFigure } from './company-figures.ts';
 import { insidersPart } from './company-insiders.ts';
-import { leverageTo, leverMetals } from './company-leverage.ts';
+import { leverages } from './company-leverage.ts';
 import { figuresOfMines, metalForShare } from './company-mines.ts';
 import { figuresOfPriceYear } from './company-price-year.ts';
 import { classesOf, forUnit, mainMetal, metalsOf } from './company-metals.ts';
@@ -160,8 +160,8 @@ export function valueOf(company: ValuedCompany, market: Market): WorkedMeasure[]
   for (const { measure, figure, basis, of } of metalForShare(held, valued.basic, day))
     add(measure, figure, dated([basis, ofShares]), of);
   add('nav', inKept(nav.nav), dated([studyWords, ofBalance]));
-  for (const each of leverMetals(operated))
-    addPriced('leverage', leverageTo(each, operated, nav.nav, money), studyWords, metalKey(each));
+  for (const { metal: each, figure } of leverages(operated, nav.nav, money))
+    addPriced('leverage', figure, studyWords, metalKey(each));
   const own = (name: string, money: Capital['cash']) =>
     moneyFigure(name, money, { currency: kept, day: money?.asOf ?? day, rates, asOf: money?.asOf ?? day });
   const [cash, debt] = [own('cash', capital.cash), own('debt', capital.debt)];

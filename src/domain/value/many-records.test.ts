@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { processorTime } from '../../../tests/processor-time.ts';
+import { metalParts } from '../capital/metal-mix.ts';
 import type { StoredCapital } from '../capital/capital-of-records.ts';
 import { companyAsOf, valueAsOf } from './company-as-of.ts';
 import { valueOf } from './company-value.ts';
@@ -160,6 +161,37 @@ it.each([
     () => heldMetalWorked(held, market.day),
   ])
     expect(processorTime(work)).toBeLessThan(longest);
+});
+
+it('1,000 mines with studies that sell twenty metals each, each mine others', () => {
+  const planned = { ...study, npv: 100, discountRate: 5, lifeOfMineYears: 10, productionThroughput: 100 };
+  const mines = minesOfMetals(1_000, 1).map((mine, n) => {
+    const metalPrices = Array.from({ length: 20 }, (_, m) => ({
+      ...{ metal: `Sold ${20 * n + m}`, value: '5', unit: 'oz' as const, currency: 'USD', basis: null },
+    }));
+    const sells = { ...planned, productionThroughputUnit: 'oz/year' as const, metalPrices };
+    const operation = { ...mine.operation, production: [], metals: [], study: sells };
+    return { ...mine, contained: [], study: sells, operation };
+  });
+  const held = heldMines({ name: 'Many', mines }, market.day);
+  const own = { snapshots: snapshots.slice(0, 1), instruments: [], changes: [] };
+  const rates = () => ({ times: '1', by: 1, asOf: market.day, source: null });
+  const value = () => valueOf({ held, capital: own, price }, { ...market, rates });
+  const levers = value().filter(({ measure }) => measure === 'leverage');
+  expect(levers).toHaveLength(100);
+  expect(levers.every(({ figure }) => figure.value !== null)).toBe(true);
+  // With all that went into the NAV for each metal, and each mine asked for each metal, it was 250 MB and half a minute.
+  expect(JSON.stringify(levers).length).toBeLessThan(1_000_000);
+  expect(processorTime(value)).toBeLessThan(2 * longest);
+});
+
+it('metals of 2,000 mines are looked up in a deck of as many as are known', () => {
+  const held = heldMines({ name: 'Many', mines: minesOfMetals(2_000, 1) }, market.day);
+  const deck = Array.from({ length: 60 }, (_, n) => ({ ...price, metal: `Known ${n}`, unit: 'oz' }));
+  const amounts = held.flatMap(({ contained }) =>
+    contained.map(({ of, value }) => ({ metal: of, amount: value, unit: 'oz' as const })),
+  );
+  expect(processorTime(() => metalParts(amounts, deck))).toBeLessThan(longest / 3);
 });
 
 it('a mine of 2,000 metals with 3,000 periods that say what was recovered', () => {
