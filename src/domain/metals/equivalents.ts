@@ -18,15 +18,44 @@ interface Graded {
   gpt: number | null;
 }
 
+/** A grade that is above all grades of its metal before it. */
+interface Higher<Grade> {
+  grade: Grade;
+  gpt: number;
+}
+
+/** Of each metal, by its key, the grades that are above all before them, in their order: the first above another one is among them. */
+function risingGrades<Grade extends Graded>(grades: readonly Grade[]): ReadonlyMap<string, readonly Higher<Grade>[]> {
+  const rising = new Map<string, Higher<Grade>[]>();
+  for (const grade of grades) {
+    const { metal, gpt } = grade;
+    if (gpt === null) continue;
+    const key = fold(metal ?? '');
+    const known = rising.get(key);
+    if (!known) rising.set(key, [{ grade, gpt }]);
+    else if (gpt > known.at(-1)!.gpt) known.push({ grade, gpt });
+  }
+  return rising;
+}
+
+/** The first of rising grades that is above one. */
+function firstAbove<Grade>(rising: readonly Higher<Grade>[], gpt: number): Grade | undefined {
+  let [low, high] = [0, rising.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (rising[middle]!.gpt > gpt) high = middle;
+    else low = middle + 1;
+  }
+  return rising[low]?.grade;
+}
+
 /** Of grades of one rock those of an equivalent that is below its own metal, each with that. */
 export function belowOwnMetal<Grade extends Graded>(grades: readonly Grade[]): [equivalent: Grade, own: Grade][] {
+  const rising = risingGrades(grades);
   return grades.flatMap((equivalent) => {
     const metal = equivalent.metal === null ? null : metalOfEquivalent(equivalent.metal);
     if (metal === null || equivalent.gpt === null) return [];
-    const { gpt } = equivalent;
-    const own = grades.find(
-      (other) => fold(other.metal ?? '') === fold(metal) && other.gpt !== null && other.gpt > gpt,
-    );
+    const own = firstAbove(rising.get(fold(metal)) ?? [], equivalent.gpt);
     return own ? [[equivalent, own]] : [];
   });
 }
