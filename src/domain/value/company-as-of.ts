@@ -261,12 +261,24 @@ function classOfMeasure({ measure, of }: { measure: string; of: string }): strin
   return found ? `${found} ${of}` : null;
 }
 
+/** Studies that nobody has dated are missing in each figure of each metal: so many are named there, and the others counted. */
+const mostNamed = 20;
+
+/** Report dates of studies that are missing, as figures tell it. */
+export function missingDates(undatedStudies: readonly string[]): string[] {
+  const first = undatedStudies.slice(0, mostNamed).map((mine) => `report date of the study of ${mine}`);
+  const others = undatedStudies.length - first.length;
+  return others > 0
+    ? [...first, `report date of the studies of ${others} other ${others === 1 ? 'mine' : 'mines'}`]
+    : first;
+}
+
 /** A figure that hangs on what nobody has dated is not known. */
 function withoutUndated(worked: WorkedMeasure, { undatedMetal, undatedStudies }: CompanyAsOf): WorkedMeasure {
   const of = classOfMeasure(worked);
   const missing = [
     ...(of === null ? [] : (undatedMetal.get(of) ?? [])).map((mine) => `report date of estimates of ${mine}`),
-    ...(studyMeasures.has(worked.measure) ? undatedStudies : []).map((mine) => `report date of the study of ${mine}`),
+    ...(studyMeasures.has(worked.measure) ? missingDates(undatedStudies) : []),
   ];
   if (missing.length === 0) return worked;
   const { unit, currency, asOf, ...figure } = worked.figure;

@@ -1,6 +1,6 @@
 import { figureIn } from '../capital/conversion.ts';
 import { assetsOf } from './company-assets.ts';
-import type { CompanyAsOf } from './company-as-of.ts';
+import { type CompanyAsOf, missingDates } from './company-as-of.ts';
 import type { Price } from '../capital/records.ts';
 import { noFigure } from '../numbers/worked-figure.ts';
 import { type Market, operatedMines, type ValuedCompany } from './valued-company.ts';
@@ -40,7 +40,7 @@ export function companyAtDeckAsOf(
 ): ReturnType<typeof companyAtDeck> {
   const made = companyAtDeck({ held, capital, price }, market, at.priced, at.counting);
   if (undatedStudies.length === 0) return made;
-  const missing = undatedStudies.map((mine) => `report date of the study of ${mine}`);
+  const missing = missingDates(undatedStudies);
   const unknown = ({ low }: RangedFigure): RangedFigure => {
     const { unit, currency, asOf, ...rest } = low;
     const figure = noFigure({ unit, currency, asOf }, { ...rest, missing: [...rest.missing, ...missing] });

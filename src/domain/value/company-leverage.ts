@@ -74,7 +74,7 @@ export const leverageTo = (
 
 /** So many metals are told of: those that most mines sell first. Names are free, and a company of thousands would be as many figures, each with all that is missing for the NAV. */
 const mostMetals = 100;
-/** A NAV of more inputs is one input itself: its own working tells them once, not with each metal again. */
+/** A NAV of more inputs is one input itself, and so is what it lacks: its own working tells them once, not with each metal again. */
 const mostOfNav = 200;
 
 /** Metals that the studies with an NPV sell first. */
@@ -90,9 +90,13 @@ function mainSellers(mines: readonly OperatedMine[]): Sellers[] {
 }
 
 function withShortWorking(nav: Figure): Figure {
-  const { value, unit, currency, asOf, from } = nav;
-  if (value === null || from.length <= mostOfNav) return nav;
-  return { ...nav, from: [{ name: 'NAV', value, unit, currency, asOf, source: null }] };
+  const { value, unit, currency, asOf, from, missing } = nav;
+  const own = value === null ? [] : [{ name: 'NAV', value, unit, currency, asOf, source: null }];
+  return {
+    ...nav,
+    from: from.length <= mostOfNav ? from : own,
+    missing: missing.length <= mostOfNav ? missing : ['what the NAV lacks'],
+  };
 }
 
 /** The same of each metal that a study sells first. */

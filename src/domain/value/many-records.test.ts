@@ -185,6 +185,31 @@ it('1,000 mines with studies that sell twenty metals each, each mine others', ()
   expect(processorTime(value)).toBeLessThan(2 * longest);
 });
 
+it('1,000 mines with studies of other metals each, of which every other one has no date', () => {
+  const dated = { ...study, npv: 100, discountRate: 5, lifeOfMineYears: 10, productionThroughput: 100 };
+  const mines = minesOfMetals(1_000, 1).map((mine, n) => {
+    const metalPrices = [{ metal: `Sold ${n}`, value: '5', unit: 'oz' as const, currency: 'USD', basis: null }];
+    const reportDate = n % 2 ? null : dated.reportDate;
+    return {
+      ...{ ...mine, stage: null, estimates: [] },
+      interests: [{ holder: 'Many', kind: 'ownership' as const, percent: '50', fromDate: '2020-01-01', toDate: null }],
+      studies: [{ ...dated, reportDate, productionThroughputUnit: 'oz/year' as const, metalPrices }],
+      operation: { ...mine.operation, production: [] },
+    };
+  });
+  const company = { name: 'Many', capital: { snapshots: [], instruments: [], changes: [] }, insiders: [], mines };
+  const day = '2026-06-29';
+  const known = companyAsOf(company, day, market.day);
+  const { worked } = valueAsOf(known, { ...price, currency: 'USD', asOf: day }, { ...market, day });
+  const plan = worked.find(({ measure }) => measure === 'planned-production')!;
+  expect(plan.figure.missing.slice(-2)).toEqual([
+    'report date of the study of Mine 39',
+    'report date of the studies of 480 other mines',
+  ]);
+  // With all that is missing for each metal it was 44 MB.
+  expect(JSON.stringify(worked).length).toBeLessThan(4_000_000);
+});
+
 it('metals of 2,000 mines are looked up in a deck of as many as are known', () => {
   const held = heldMines({ name: 'Many', mines: minesOfMetals(2_000, 1) }, market.day);
   const deck = Array.from({ length: 60 }, (_, n) => ({ ...price, metal: `Known ${n}`, unit: 'oz' }));
