@@ -58,6 +58,21 @@ export const foreignGuidance: readonly ForeignFile[] = [
     ],
   },
   {
+    file: 'guidance-mines-beside-total.csv',
+    kind: 'production-guidance',
+    mines: both,
+    constants: said({ publishedOn: '2026-01-20' }),
+    columns: guidance,
+    stored: [
+      `Alpha|${year(2026)}|poured|Gold|210000|225000|oz||`,
+      `Alpha|${year(2026)}|cash cost|Gold|900|950||USD|oz`,
+      `Alpha|${year(2026)}|AISC|Gold|1200|1300||USD|oz`,
+      `Beta|${year(2026)}|poured|Gold|90000|100000|oz||`,
+      `Beta|${year(2026)}|cash cost|Gold|800|850||USD|oz`,
+      `Beta|${year(2026)}|AISC|Gold|1100|1150||USD|oz`,
+    ],
+  },
+  {
     file: 'guidance-below-mines.csv',
     kind: 'production-guidance',
     mines: both,

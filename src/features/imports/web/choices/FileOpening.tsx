@@ -68,7 +68,8 @@ export function FileOpening({ file, opening: now, disabled, onOpen }: FileOpenin
       {sheets.length > 1 && (
         <SelectField
           label="Sheet"
-          value={sheet ?? ''}
+          // What was chosen shows though it could not be read: else nobody could choose what was there before.
+          value={now.sheet ?? sheet ?? ''}
           options={sheets.map((name) => ({ value: name, label: name }))}
           disabled={disabled}
           onChange={(name) => onOpen({ sheet: name })}
@@ -77,7 +78,7 @@ export function FileOpening({ file, opening: now, disabled, onOpen }: FileOpenin
       {layout && (
         <SelectField
           label="Each row is one of"
-          value={layout}
+          value={now.layout ?? layout}
           options={optionsOf(tableLayouts, layoutNames)}
           disabled={disabled}
           onChange={(value) => {
@@ -89,7 +90,7 @@ export function FileOpening({ file, opening: now, disabled, onOpen }: FileOpenin
       )}
       <SelectField
         label="Header row"
-        value={String(headerRow)}
+        value={String(now.headerRow ?? headerRow)}
         options={
           rows.some(({ value }) => value === String(headerRow))
             ? rows
@@ -109,7 +110,7 @@ export function FileOpening({ file, opening: now, disabled, onOpen }: FileOpenin
       {encoding && (
         <SelectField
           label="Letters"
-          value={encoding}
+          value={now.encoding ?? encoding}
           options={optionsOf(encodings, encodingNames)}
           disabled={disabled}
           onChange={(value) => onOpen({ ...now, encoding: encodings.find((each) => each === value) })}
@@ -118,7 +119,7 @@ export function FileOpening({ file, opening: now, disabled, onOpen }: FileOpenin
       {delimiter && (
         <SelectField
           label="Cells are parted by"
-          value={delimiter}
+          value={now.delimiter ?? delimiter}
           options={optionsOf(delimiters, delimiterNames)}
           disabled={disabled}
           onChange={(value) => onOpen({ ...now, delimiter: delimiters.find((each) => each === value) })}

@@ -34,6 +34,8 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
   const [picked, setPicked] = useState<File>();
   const file = given ?? picked;
   const [preview, setPreview] = useState<FilePreview>();
+  /** The sheet that was asked for, until its answer is there. */
+  const [askedSheet, setAskedSheet] = useState<string>();
   const [problem, setProblem] = useState<string>();
   /** Why the server did not say how it understands the columns, where that may be otherwise the next time. */
   const [noLook, setNoLook] = useState<{ reason: string; again: () => void }>();
@@ -66,6 +68,7 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
       const answer = await previewFile(kind, next, opening, signal);
       if (!signal.aborted) {
         setPreview(answer);
+        setAskedSheet(undefined);
         lookAtValues(next, answer, noColumns, as, false);
       }
     } catch (error) {
@@ -109,9 +112,10 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
     if (file && preview) lookAtValues(file, preview, next, as, true);
   };
 
+  const sheet = askedSheet ?? preview?.sheet;
   /** How the file is opened now, but for its header. */
   const opening: Opening = {
-    ...(preview?.sheet && { sheet: preview.sheet }),
+    ...(sheet && { sheet }),
     ...(shape.headerRow !== undefined && { headerRow: shape.headerRow }),
     ...(shape.layout && { layout: shape.layout }),
     ...(shape.encoding && { encoding: shape.encoding }),
@@ -166,6 +170,10 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
     choose(next: File | undefined) {
       forget();
       setPreview(undefined);
+      setAskedSheet(undefined);
+      // Whom a file is from says nothing of the next one.
+      setSource('');
+      setLicence('');
       setNames(noNames);
       setShape(noShape);
       setPicked(next);
@@ -174,10 +182,11 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
     /** Reads it again from another sheet or row, or with other letters; what was said of its columns goes. */
     open(next: Opening) {
       forget();
-      const { sheet, ...opening } = next;
-      const as: ChosenShape = { ...noShape, ...opening };
+      const { sheet: asked, ...more } = next;
+      const as: ChosenShape = { ...noShape, ...more };
       setShape(as);
-      if (file) void look(file, { ...opening, ...(sheet !== undefined && { sheet }) }, as);
+      setAskedSheet(asked);
+      if (file) void look(file, { ...more, ...(asked !== undefined && { sheet: asked }) }, as);
     },
     changeField(column: number, field: string | null) {
       if (!preview) return;

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ImportStatus } from '../../contract-results.ts';
 import { bulkWords } from '../bulk/bulk-change.ts';
+import { FileOpening, type Opening } from '../choices/FileOpening.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 
 const underWay: ImportStatus = {
@@ -54,5 +55,25 @@ describe('how far it is', () => {
     expect(preview).toContain('Looking at what would change...');
     expect(preview).toContain('Nothing is changed before you say so.');
     for (const words of [...html, preview]) expect(words.replaceAll(/="[^"]*"/gu, '')).not.toMatch(/file|import goes/u);
+  });
+});
+
+describe('how a file is opened', () => {
+  const file = {
+    ...{ sheets: ['Cover', 'Data'], sheet: 'Data', headerRow: 1, headerRows: 1, layout: 'records' as const },
+    ...{ encoding: null, encodingHint: null, delimiter: null },
+    start: [1, 2].map((row) => ({ row, cells: [`Row of ${row}`] })),
+  };
+  const chosenOf = (opening: Opening) => {
+    const html = renderToStaticMarkup(
+      <FileOpening file={file} opening={opening} disabled={false} onOpen={() => undefined} />,
+    );
+    return [...html.matchAll(/<option[^>]* selected=""[^>]*>([^<]*)/gu)].map(([, text]) => text);
+  };
+
+  it('shows what was chosen though it could not be read, so that what was there before can be chosen again', () => {
+    expect(chosenOf({})).toEqual(['Data', 'Records', 'Row 1: Row of 1', '1 row']);
+    const before = { sheet: 'Cover', headerRow: 2, layout: 'parameters' as const };
+    expect(chosenOf(before)).toEqual(['Cover', 'Single fields: parameter, unit, value', 'Row 2: Row of 2', '1 row']);
   });
 });

@@ -118,3 +118,31 @@ export const isEndWord = (text: string): boolean => {
     word.length <= 20 && /^(?:low|high|min|max|minimum|maximum|mid-?point|actual|guidance|change)\.?$/iu.test(word)
   );
 };
+
+/** What stands over the sum of mines that have columns of their own. */
+const ofAllMines =
+  /^(?:consolidated|total|group|company(?:[- ]wide)?|corporate|combined)(?: (?:total|guidance|range))?$/iu;
+const longestMine = 60;
+
+/** Mines that have a column each beside that of all of them, and what period the table says that they are of. */
+export interface MineColumns {
+  mines: readonly { index: number; mine: string }[];
+  /** What the columns of sums are called. */
+  sums: readonly string[];
+  period: string;
+}
+
+/** `2026 Guidance, Alpha, Beta, Consolidated`: the mines of a header behind the columns of metrics and units. */
+export function mineColumns(cells: readonly string[], first: number): MineColumns | undefined {
+  const said = cells.flatMap((cell, index) => (index < first || cell === '' ? [] : [{ index, mine: cell }]));
+  const isSum = ({ mine }: { mine: string }) => mine.length <= longestMine && ofAllMines.test(mine);
+  const mines = said.filter((column) => !isSum(column));
+  const sums = said.filter(isSum).map(({ mine }) => mine);
+  const areNames = mines.every(
+    ({ mine }) =>
+      mine.length <= longestMine && /^\p{L}/u.test(mine) && guidedColumn(mine) === undefined && !isEndWord(mine),
+  );
+  if (sums.length === 0 || mines.length === 0 || !areNames) return undefined;
+  const title = guidedColumn(cells[0] ?? '');
+  return { mines, sums, period: title === undefined || title === 'other' ? '' : title.period };
+}

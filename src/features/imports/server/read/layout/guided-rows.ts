@@ -14,6 +14,7 @@ import {
   type GuidedLabel,
   type IsMetric,
   isEndWord,
+  mineColumns,
   yearColumn,
 } from './guided-labels.ts';
 import { filledIn } from './header-rows.ts';
@@ -24,6 +25,8 @@ interface Figures extends GuidedColumn {
   index: number;
   high: number | undefined;
   label: GuidedLabel | undefined;
+  /** Of a table with a column for each mine. */
+  mine?: string;
 }
 
 /** How a table of guidance stands. */
@@ -39,6 +42,8 @@ interface Guided {
   keys: readonly number[];
   /** What columns that are left out are called. */
   left: readonly string[];
+  /** What columns of sums over mines are called. */
+  sums?: readonly string[];
   /** Whether a title stands where the names of mines are called something. */
   isTitled?: boolean;
 }
@@ -174,6 +179,23 @@ function byYears(cells: readonly string[], isMetric: IsMetric): Omit<Guided, 'he
   return { name: undefined, unit: undefined, figures, keys, left };
 }
 
+/** A metric a row, with a column for each mine beside that of all of them. */
+function byMineColumns(
+  cells: readonly string[],
+  below: readonly NumberedRow[],
+  isMetric: IsMetric,
+): Omit<Guided, 'header' | 'first'> | undefined {
+  const hasUnits = unitWords.has(plainKey(cells[1] ?? ''));
+  const found = mineColumns(cells, hasUnits ? 2 : 1);
+  const labels = below.filter(({ cells: of }) => guidedLabel(textAt(of, 0), isMetric, hasUnits ? textAt(of, 1) : ''));
+  if (!found || labels.length < 2) return undefined;
+  const { mines, period, sums } = found;
+  const figures = mines.map(({ index, mine }): Figures => ({
+    ...{ index, mine, period, high: undefined, label: undefined, end: 'both', isSaid: false },
+  }));
+  return { name: 0, unit: hasUnits ? 1 : undefined, figures, keys: [], left: [], sums };
+}
+
 /** How guidance stands in a table; undefined where its rows are records. */
 export function guidedIn(rows: readonly NumberedRow[], isMetric: IsMetric): Guided | undefined {
   const some = rows.slice(0, mostLookedAt);
@@ -183,7 +205,11 @@ export function guidedIn(rows: readonly NumberedRow[], isMetric: IsMetric): Guid
     if (cells.length > mostColumns) continue;
     const below = some.slice(at + count);
     if (below.length === 0) return undefined;
-    const found = byMetrics(cells, below, isMetric) ?? byYears(cells, isMetric) ?? byMines(cells, isMetric);
+    const found =
+      byMetrics(cells, below, isMetric) ??
+      byYears(cells, isMetric) ??
+      byMines(cells, isMetric) ??
+      byMineColumns(cells, below, isMetric);
     if (found && found.keys.length <= mostKeys)
       return {
         ...found,
@@ -258,7 +284,7 @@ class Taking {
         );
       this.records.push({
         row: Math.max(row, (this.records.at(-1)?.row ?? 0) + 1),
-        mine: this.#heading,
+        mine: each.mine ?? this.#heading,
         keys: keysOfRow,
         ...{ label, period: each.period, low, high },
       });
@@ -267,6 +293,7 @@ class Taking {
 
   /** Headings are mines where the same metric stands below several of them. */
   get areMines(): boolean {
+    if (this.#guided.figures.some(({ mine }) => mine !== undefined)) return true;
     const seen = new Map<string, string>();
     return this.records.some(({ label: { metric, metal, unit }, period, mine, keys }) => {
       const key = [metric, metal, unit, period, ...keys].join('\u0000');
@@ -300,6 +327,7 @@ class Taking {
   notes(): string[] {
     return [
       ...[...new Set(this.#guided.left)].map((name) => `The column '${shown(name)}' is left out: it is no guidance.`),
+      ...(this.#guided.sums ?? []).map((name) => `The column '${shown(name)}' is left out: it sums up the mines.`),
       ...[...this.#left].map(
         (name) =>
           `The row '${shown(name)}' is left out: guidance is kept of amounts of metal and of what a unit of it costs.`,
