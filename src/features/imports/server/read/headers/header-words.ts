@@ -50,7 +50,7 @@ import { placeOf, SaidOfRecords, withMetals } from './said-of-records.ts';
 import type { RememberedColumn, RememberedColumns } from './remembered-columns.ts';
 import { withPricesOfMetals } from './study-prices.ts';
 import { withoutShares } from './shares-of-groups.ts';
-import { askedWhereRepeated } from './repeated-columns.ts';
+import { askedWhereCashCosts, askedWhereRepeated } from './repeated-columns.ts';
 import { settleUnits } from './settle-units.ts';
 import { withoutTitleStatus, withTitleHolder } from '../words/title-registers.ts';
 
@@ -221,7 +221,8 @@ class Understanding {
       : columns;
     const ofMetals = withMetals(withoutShares(once, rows));
     const ofCosts = withCostMetals(ofMetals, this.#kind.name, (field) => this.#measureOf(field));
-    const ofStudies = withOneNpv(withPricesOfMetals(ofCosts, parts, this.#fields));
+    const ofCash = askedWhereCashCosts(ofCosts, (at) => this.#unitOf('cashCost', 'synonym', parts[at]!, undefined));
+    const ofStudies = withOneNpv(withPricesOfMetals([...ofCash], parts, this.#fields));
     return settleUnits(withTitleHolder(withoutTitleStatus(ofStudies), this.#kind.name === 'mines'), {
       measureOf: (field) => this.#measureOf(field),
       saidIn: (header) => headerParts(withoutMarks(header)).unit,

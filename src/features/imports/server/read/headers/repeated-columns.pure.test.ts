@@ -25,6 +25,22 @@ test('names that stand twice, and figures of intervals, are not', () => {
   expect(said('drill-observations', ['Hole ID', 'Au (g/t)', 'Au (g/t)'])).toEqual(['holeId', 'densityValue', '']);
 });
 
+test.each([
+  ['Cash cost (US$/oz)', 'C1 cost (US$/oz)'],
+  ['C1 cash cost (US$/oz)', 'Total cash cost (US$/oz)'],
+])('%s beside %s: both are asked', (one, other) => {
+  const columns = understandColumns(kindOf('production-periods'), {})(['Mine', 'Year', 'Gold poured (oz)', one, other]);
+  expect(columns.slice(3).map(({ field, mayBe, unit }) => [field, ...mayBe, unit])).toEqual([
+    [null, 'cashCost', 'USD/oz'],
+    [null, 'cashCost', 'USD/oz'],
+  ]);
+  const alone = understandColumns(
+    kindOf('production-periods'),
+    {},
+  )(['Mine', 'Year', 'Gold poured (oz)', one, 'AISC (US$/oz)']);
+  expect(alone.slice(3).map(({ field }) => field)).toEqual(['cashCost', 'allInSustainingCost']);
+});
+
 test('the header of such a table is found as before', () => {
   const rows = ['Deposit,Oxide,,,Fresh,,', ',kt,g/t Au,koz,kt,g/t Au,koz', 'Alpha,1200,1.5,58,3400,2.1,230'];
   const { headerRow, columns } = previewFile(Buffer.from(rows.join('\n')), { kind: 'resource-estimates' });
