@@ -191,4 +191,10 @@ it('reads numbers as filings in French and German write them, and parts no numbe
   expect(rows('Warrants 500\u00A0000 0,125 2028-05-15')).toEqual([['500000', '0.125', '2028-05-15']]);
   expect(rows('Options 12,500,000 1.25 2028-05-15')).toEqual([['12500000', '1.25', '2028-05-15']]);
   expect(rows('March 1, 2027 $0.25 250,000 250,000 0.42')).toEqual([['250000', '0.25', '2027-03-01']]);
+  // A day before a number is none of its groups, and neither is a price.
+  expect(rows('Warrants 2027-05-15 500,000 1.25')).toEqual([['500000', '1.25', '2027-05-15']]);
+  expect(rows('2027-05-15 100 1.25 Warrants')).toEqual([['100', '1.25', '2027-05-15']]);
+  expect(rows('Warrants 31.12.2027 500 000 0,85')).toEqual([['500000', '0.85', '2027-12-31']]);
+  expect(rows('Options 0,85 4 100 000 2028-05-15')).toEqual([['4100000', '0.85', '2028-05-15']]);
+  expect(rows('Warrants 12 500,000 1.25 2027-05-15')).not.toEqual([['12500000', '1.25', '2027-05-15']]);
 });

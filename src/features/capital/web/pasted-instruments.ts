@@ -64,10 +64,23 @@ const inDollars = (line: string) =>
   line.replaceAll(cents, (_, amount: string) => `$${new Big(amount).div(100).toFixed()}`);
 
 /** `4 100 000` and `0,85`, as filings in French and German write them: groups of three behind spaces, and a comma that no group of three follows. */
-const spacedGroups = /(?<![\d.,]|\d[ \u00A0\u202F])\d{1,3}(?:[ \u00A0\u202F]\d{3}){1,4}(?![\d.])/gu;
+const spacedGroups =
+  /(?<![\d.,]|(?<![\d.,])\d{1,9}[ \u00A0\u202F])\d{1,3}(?:[ \u00A0\u202F]\d{3}){1,4}(?![\d.]|,\d{3})/gu;
 const decimalComma = /(?<![\d.,])(0(?=,\d{1,4}(?![\d,]))|\d{1,9}(?=,\d{1,2}(?![\d,]))),/gu;
-const inPoints = (line: string) =>
-  line.replaceAll(spacedGroups, (groups) => groups.replaceAll(/[ \u00A0\u202F]/gu, '')).replaceAll(decimalComma, '$1.');
+const numbersInPoints = (text: string) =>
+  text.replaceAll(spacedGroups, (groups) => groups.replaceAll(/[ \u00A0\u202F]/gu, '')).replaceAll(decimalComma, '$1.');
+
+/** Numbers with points as English has them; days stay as they are, and are no groups of a number beside them. */
+function inPoints(line: string): string {
+  let [all, from] = ['', 0];
+  const days = ways.flatMap((way) => [...line.matchAll(way)]).toSorted((one, other) => one.index - other.index);
+  for (const { 0: written, index } of days) {
+    if (index < from) continue;
+    all += numbersInPoints(line.slice(from, index)) + written;
+    from = index + written.length;
+  }
+  return all + numbersInPoints(line.slice(from));
+}
 
 const isNumber = (cell: string) => /^\d+(?:\.\d+)?$/.test(plainDigits(cell));
 
