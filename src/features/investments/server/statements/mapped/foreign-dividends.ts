@@ -5,6 +5,7 @@ import { taxOf } from '../fee-columns.ts';
 import { type Cells, PaymentPart, RowRefused } from '../model.ts';
 import { dateOf, moneyIn, numberOf, takeMoney, textOf, unitOf, withoutSign } from '../read-cells.ts';
 import { Exact } from '../trade-decimals.ts';
+import { tolerance } from '../trades.ts';
 import { isCurrencyOfPrice, namedAmountCurrency } from './mapped-currencies.ts';
 import { securityOf } from './mapped-securities.ts';
 
@@ -12,9 +13,10 @@ import { securityOf } from './mapped-securities.ts';
 const nearness = 0.005;
 /** A price of a share beside a dividend is more than that of it, and no currency is worth so many others. */
 const likely = { least: 0.05, most: 20 };
-/** What may be kept back of a dividend, and how it may be rounded. */
-const notForeign = { least: 0.645, most: 1.02 };
-const rounding = 0.02;
+/** What is left of a dividend at least. */
+const leastLeft = 0.645;
+/** How far it may be off, as what one share paid was rounded: of a number with few digits, more is another currency. */
+const mostRounding = 0.02;
 
 /** Shares times what one paid, without a sign; undefined where the row has no such amount, or says what its amount is in. */
 function paidForShares(cells: Cells): { each: Exact; amount: Exact; isBack: boolean } | undefined {
@@ -66,8 +68,11 @@ export function warnOfForeign(cells: Cells): void {
   if (!paid) return;
   const before = cells.hasColumn('gross') ? numberOf(cells, 'gross') : null;
   const part = Number(new Exact(withoutSign(before ?? paid.amount.toFixed(8))).div(paid.each).toFixed(8));
-  const { least, most } = before === null ? notForeign : { least: 1 - rounding, most: 1 + rounding };
-  if (part < likely.least || part > likely.most || (part > least && part < most)) return;
+  const each = Number(paid.each.toFixed(8));
+  const slack = tolerance(numberOf(cells, 'shares') ?? '', withoutSign(numberOf(cells, 'price') ?? ''));
+  const off = Math.min(slack / each, mostRounding) + 0.02 / each;
+  const least = before === null ? leastLeft : 1 - off;
+  if (part < likely.least || part > likely.most || (part >= least && part <= 1 + off)) return;
   cells.warn(
     'amount',
     `Shares times what one paid come to ${paid.each.round(2).toFixed()}: look whether this amount is in another currency.`,

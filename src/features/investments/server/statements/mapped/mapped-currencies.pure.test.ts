@@ -125,6 +125,55 @@ describe('price and amount in two currencies', () => {
     });
   });
 
+  it('a price is in the currency of its own cell, and the amount in that of the row', () => {
+    const dutch = readLines([
+      'Transactiedatum;Aantal;Transactietype;Bronbelasting;Koers;Nettobedrag;Symbool;Munt;Wisselkoers',
+      '2024-01-14;-100;Verkoop;;186,64 USD;17170,88;ALPH;EUR;0,92',
+      '2024-02-12;1500;Dividenduitkering;12663,45;61,37 USD;72023,15;BETA;EUR;0,92',
+      '2024-03-12;10;Aankoop;;5,00 EUR;50,00;GAMM;EUR;',
+    ]);
+    expect(dutch).toMatchObject({
+      rows: [
+        '2 2024-01-14 ALPH sell 100 @ 186.64 USD (1 USD = 0.92 EUR, 17170.88 EUR in all)',
+        '3 2024-02-12 BETA dividend EUR 84,686.6, EUR 12,663.45 of it tax',
+        '4 2024-03-12 GAMM buy 10 @ 5 EUR',
+      ],
+      warnings: [
+        '2 Koers: Read in USD, as the cell says, not in EUR.',
+        '3 Koers: Read in USD, as the cell says, not in EUR.',
+        expect.stringContaining('3 Nettobedrag: Read as what came after the tax beside it'),
+      ],
+    });
+  });
+
+  it('a price in pence, as its cell or header says, is no price in the pounds of the row', () => {
+    const header = 'Date;Type;Ticker;Quantity;Unit cost (p);Currency';
+    const inPounds = '2024-11-13;Buy;LOND;1000;52.5;GBP';
+    for (const lines of [
+      [header, inPounds],
+      [`${header};Amount`, `${inPounds};525.00`],
+    ])
+      expect(readLines(lines)).toMatchObject({
+        rows: ['2 2024-11-13 LOND buy 1000 @ 0.525 GBP (52.5 GBp)'],
+        warnings: [],
+      });
+    expect(
+      readLines([
+        header.replace(' (p)', ''),
+        '2024-11-13;Buy;LOND;1000;52.5p;GBP',
+        '2024-11-13;Buy;LOND;1000;£0.525;GBX',
+      ]).rows,
+    ).toEqual(['2 2024-11-13 LOND buy 1000 @ 0.525 GBP (52.5 GBp)', '3 2024-11-13 LOND buy 1000 @ 0.525 GBP']);
+  });
+
+  it('the currency of the account may stand in front of the price, whose own stands behind it', () => {
+    const file = readLines([
+      'Affärsdag;Bruttobelopp;Transaktionsvaluta;Kurs;Valuta;Courtage;Transaktionstyp;Symbol;Antal',
+      '2024-01-15;1323,25;EUR;181,52;CHF;0,69;Försäljning;ALPH;7',
+    ]);
+    expect(file.rows).toEqual([expect.stringContaining('ALPH sell 7 @ 181.52 CHF fees 0.66 (1 CHF = 1.04')]);
+  });
+
   it('a fee is in the currency that its cell or its header names, in all of its columns', () => {
     const inCells = readLines([
       'Data operazione;Controvalore;Commissione;Cambio;Tipo operazione;Quantità;Simbolo;Prezzo',
@@ -320,6 +369,15 @@ describe('a dividend in another currency than what one share paid', () => {
         expect.stringContaining('2 Amount: The amount is shares times what one paid at the exchange rate of this row'),
       ],
     });
+  });
+
+  it('is told where it is more than shares times what one paid, but for how that was rounded', () => {
+    const file = readLines([
+      'Date;Type;Symbol;Quantity;Price;Currency;Amount',
+      '2024-03-14;Dividend;GAMM;1500;1.19;CHF;1816.89',
+      '2024-03-15;Dividend;GAMM;1500;1.19;CHF;1791.00',
+    ]);
+    expect(file.warnings).toEqual([expect.stringContaining('2 Amount: Shares times what one paid come to 1785')]);
   });
 
   it('is told where shares times what one paid are far from it, and is no tax of it', () => {

@@ -58,16 +58,15 @@ export function addCurrencyPlaces(
   };
   const [currency, price = -2, amount = -2] = ['currency', 'price', 'amount'].map((column) => places.get(column));
   const isBeside = (place: number) => currency !== undefined && Math.abs(currency - place) === 1;
-  if (currency !== undefined && isBeside(price) && !isBeside(amount)) {
-    places.set('currencyBesidePrice', currency);
-    if (isForeignAtRates(places, first)) places.set('currencyOfPrice', currency);
-  }
   // That of the account is not that of the price, where another one stands behind that.
-  const isOfAmount = currency !== undefined && !isBeside(price) && ofAmounts.has(keys[currency] ?? '');
+  const isOfAmount = currency !== undefined && currency !== price + 1 && ofAmounts.has(keys[currency] ?? '');
   const ownOfPrice = isOfAmount ? beside('price', 1) : undefined;
   if (ownOfPrice !== undefined) {
     places.set('currency', ownOfPrice);
     places.set('amountCurrency', currency!);
+  } else if (currency !== undefined && isBeside(price) && !isBeside(amount)) {
+    places.set('currencyBesidePrice', currency);
+    if (isForeignAtRates(places, first)) places.set('currencyOfPrice', currency);
   }
   const ofPrice = beside('price', 1) ?? (keys[(places.get('price') ?? 0) - 1] === '' ? undefined : beside('price', -1));
   if (!places.has('currency') && ofPrice !== undefined) places.set('currency', ofPrice);
@@ -138,16 +137,28 @@ function currencyOfHeader(cells: Cells, column: string): string | undefined {
   return ofHeader[inner.toLowerCase()] ?? readCurrency(inner)?.written;
 }
 
+/** The currency that the price of a row names itself. */
+function ownOfPrice(cells: Cells): { of: WrittenCurrency; from: 'cell' | 'header' } | undefined {
+  if (textOf(cells, 'price') === '') return undefined;
+  const inCell = readCurrency(takeMoney(cells.text('price')).currency ?? '');
+  if (inCell) return { of: inCell, from: 'cell' };
+  const above = readCurrency(currencyOfHeader(cells, 'price') ?? '');
+  return above && { of: above, from: 'header' };
+}
+
 /** Currencies that are written as `$`. */
 const ofDollarSign = /(?:D|MXN|CLP|COP|ARS)$/u;
 
 /** The currency of the price of a row: of its column, beside its numbers, or `constant`. Throws `RowRefused` where nothing tells. */
 export function currencyIn(cells: Cells, constant: string | null): WrittenCurrency {
   const text = textOf(cells, 'currency');
-  const ofPrice = cells.text('price') === '' ? undefined : readCurrency(currencyOfHeader(cells, 'price') ?? '');
-  if (text !== '' && ofPrice && ofPrice.currency !== currencyNamed('currency', text).currency) {
-    cells.warn('price', `Read in ${ofPrice.written}, as the header says, not in ${text.slice(0, 10)}.`);
-    return ofPrice;
+  const own = ownOfPrice(cells);
+  if (text !== '' && own) {
+    const { currency, per } = currencyNamed('currency', text);
+    if (own.of.currency !== currency)
+      cells.warn('price', `Read in ${own.of.written}, as the ${own.from} says, not in ${text.slice(0, 10)}.`);
+    // `Unit cost (p)`, and pounds in the column of the currency.
+    if (own.of.currency !== currency || own.of.per > per || (own.from === 'cell' && own.of.per !== per)) return own.of;
   }
   if (text !== '') return currencyNamed('currency', text);
   const ofAmount = /[1-9]/u.test(textOf(cells, 'price')) ? '' : textOf(cells, 'amountCurrency');
@@ -207,14 +218,19 @@ export function feesBeside(cells: Cells, written: WrittenCurrency, what: 'trade'
 export const feeCurrencyOf = (cells: Cells, price: WrittenCurrency): WrittenCurrency =>
   namedFeeCurrency(cells) ?? price;
 
-/** That of a column beside it, of its own cell, or of its header. */
+/** That of a column beside it, of its own cell, of its header, or of the row where the price is in another one. */
 export function namedAmountCurrency(cells: Cells): WrittenCurrency | undefined {
   const inCell = takeMoney(cells.text('amount')).currency;
-  return (
+  const named =
     currencyAt(cells, 'amountCurrency') ??
     readCurrency(inCell ?? '') ??
-    readCurrency(currencyOfHeader(cells, 'amount') ?? '')
-  );
+    readCurrency(currencyOfHeader(cells, 'amount') ?? '');
+  if (named) return named;
+  const [ofRow, own] = [currencyAt(cells, 'currency'), ownOfPrice(cells)];
+  if (!ofRow || !own) return undefined;
+  // Below a header with a currency of its own, that of the row may be that of the security alone.
+  const isOther = ofRow.currency === own.of.currency ? ofRow.per !== own.of.per : own.from === 'cell';
+  return isOther ? ofRow : undefined;
 }
 
 /** Rates are told with few digits. */
