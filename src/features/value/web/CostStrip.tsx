@@ -12,8 +12,10 @@ const WorkingDialog = lazy(async () => ({ default: (await import('./WorkingDialo
 
 const order = new Map<string, number>(firstValueMeasures.map((measure, place) => [measure, place]));
 
+type Costs = Pick<CompanyPage, 'figures'> & { company: Pick<CompanyPage['company'], 'id' | 'name'> };
+
 /** What a company costs and lives on, in the order of a strip; nothing where nothing is known. */
-function known({ figures }: CompanyPage) {
+function known({ figures }: Costs) {
   return Object.entries(figures)
     .flatMap(([name, figure]) => {
       const read = readRef(name, 'company');
@@ -40,37 +42,40 @@ function useOpenedFigure() {
 }
 
 /** What a company costs, by the treasury method and at study prices; each figure opens its working. */
-export function CostStrip({ page }: { page: CompanyPage }) {
+export function CostStrip({ page }: { page: Costs }) {
   const [opened, setOpened] = useOpenedFigure();
   const shown = known(page);
-  if (shown.length === 0) return null;
+  // A company without capital and prices has workings, too, to which links lead.
+  if (shown.length === 0 && opened === null) return null;
   return (
     <div className={styles.costs}>
-      <Strip label="What it costs">
-        {shown.map(({ name, ref, figure }) => {
-          const notes = figure.notes ?? [];
-          const text = shownFigure(ref, figure);
-          return (
-            <StripCell
-              key={name}
-              label={figureHead(ref)}
-              explained={figureName(ref)}
-              figure={
-                <button
-                  type="button"
-                  aria-label={`${text}: working of ${figureName(ref)}`}
-                  onClick={() => setOpened(name)}
-                >
-                  {text}
-                </button>
-              }
-              basis={[figure.basis && withDays(figure.basis), notes.length > 0 && count(notes.length, 'remark')]
-                .filter(Boolean)
-                .join(', ')}
-            />
-          );
-        })}
-      </Strip>
+      {shown.length > 0 && (
+        <Strip label="What it costs">
+          {shown.map(({ name, ref, figure }) => {
+            const notes = figure.notes ?? [];
+            const text = shownFigure(ref, figure);
+            return (
+              <StripCell
+                key={name}
+                label={figureHead(ref)}
+                explained={figureName(ref)}
+                figure={
+                  <button
+                    type="button"
+                    aria-label={`${text}: working of ${figureName(ref)}`}
+                    onClick={() => setOpened(name)}
+                  >
+                    {text}
+                  </button>
+                }
+                basis={[figure.basis && withDays(figure.basis), notes.length > 0 && count(notes.length, 'remark')]
+                  .filter(Boolean)
+                  .join(', ')}
+              />
+            );
+          })}
+        </Strip>
+      )}
       <Suspense>
         {opened !== null && (
           <WorkingDialog company={page.company} name={opened} asOf={null} onClose={() => setOpened(null)} />
