@@ -199,11 +199,13 @@ it('money below zero in brackets may have its currency behind them, and signs of
     '2024-08-11;Sell;ALPH;(25);111,27 DKK;(1,00) DKK;(2.782,75) DKK',
     '2024-08-12;Buy;ALPH;10;12,50 zł;-1,00 zł;-126,00 zł',
     '2024-08-13;Buy;BETA;10;R70,12;R2,00;-R703,20',
+    '2024-08-14;Buy;GAMM;10;R$ 35,00;R$ 1,50;-R$ 351,50',
   ]);
   expect(file.rows).toEqual([
     '2 2024-08-11 ALPH sell 25 @ 111.27 DKK fees 1',
     '3 2024-08-12 ALPH buy 10 @ 12.5 PLN fees 1',
     '4 2024-08-13 BETA buy 10 @ 70.12 ZAR fees 2',
+    '5 2024-08-14 GAMM buy 10 @ 35 BRL fees 1.5',
   ]);
 });
 

@@ -166,7 +166,8 @@ export function currencyIn(cells: Cells, constant: string | null): WrittenCurren
   const beside = ['price', 'amount']
     .map((column) => takeMoney(cells.text(column)).currency)
     .find((code) => code !== null);
-  if (beside && !ofDollarSign.test(beside) && cells.text('price').includes('$'))
+  const isDollars = cells.text('price').includes('$') && takeMoney(cells.text('price')).currency === null;
+  if (beside && isDollars && !ofDollarSign.test(beside))
     throw new RowRefused(
       'price',
       `The price is in dollars and the amount in ${beside}. Choose the column of the currency, or enter this trade by hand.`,
