@@ -29,7 +29,8 @@ export function ConstantFields({ chosen, preview, disabled }: ConstantFieldsProp
   // What tables of one mine, register or report say in their title instead.
   const lacking = free.flatMap(({ name }) => (oftenInTitles.has(name) ? [fieldWords(name)] : []));
   const titles = preview.start.filter(({ row }) => row < preview.headerRow);
-  const dated = free.some(({ name }) => name === 'reportDate') ? dateInTitles(titles) : undefined;
+  const ofDay = free.find(({ name }) => name === 'reportDate' || name === 'priceDate')?.name;
+  const dated = ofDay === undefined ? undefined : dateInTitles(titles);
   const set = (field: string, value: string) =>
     chosen.changeShape({
       constants: shown.flatMap((each) => {
@@ -78,17 +79,15 @@ export function ConstantFields({ chosen, preview, disabled }: ConstantFieldsProp
           </div>
         );
       })}
-      {dated && (
+      {dated && ofDay !== undefined && (
         <div className={styles.constant}>
           <span>
-            Row {dated.row} says “{dated.title}”, and no column holds a report date.
+            Row {dated.row} says “{dated.title}”, and no column holds a {fieldWords(ofDay)}.
           </span>
           <Button
             size="s"
             disabled={disabled}
-            onClick={() =>
-              chosen.changeShape({ constants: [...constants, { field: 'reportDate', value: dated.date }] })
-            }
+            onClick={() => chosen.changeShape({ constants: [...constants, { field: ofDay, value: dated.date }] })}
           >
             All rows are of {day(dated.date)}
           </Button>

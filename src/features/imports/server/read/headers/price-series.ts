@@ -182,8 +182,8 @@ function dateColumn(columns: readonly FileColumn[], rows: readonly (readonly str
   return columns.findIndex(({ field, header }, index) => {
     const cells = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
     const areTimes = field === null && cells.length > 0 && cells.every((cell) => timeIn(cell) !== undefined);
-    // Gold at 2700 is no year.
-    return areTimes && seriesIn(header) === undefined;
+    // Gold at 2700 is no year, and nor is copper at 9123 below `Cash (US$/t)`.
+    return areTimes && seriesIn(header) === undefined && !inBrackets(header).some((text) => unitIn(text) !== undefined);
   });
 }
 
@@ -287,7 +287,9 @@ function ofColumns(
   above: readonly string[],
 ): FileColumn[] {
   const date = dateColumn(columns, rows);
-  if (date < 0) return [...columns];
+  const hasKey = columns.some(({ field }) => field === 'key' || field === 'ticker' || field === 'rateOf');
+  // Their day may stand in a title, and is asked.
+  if (date < 0) return hasKey ? withUnitOfPrice([...columns]) : [...columns];
   const days = rows.map((row) => (row[date] ?? '').trim()).filter((cell) => cell !== '');
   const arePeriods = days.length > 0 && days.every((cell) => timeIn(cell) === 'period');
   const hasBasis = columns.some(({ field }) => field === 'basis');
@@ -302,8 +304,7 @@ function ofColumns(
         ? { ...ofDate(column), of: { ...column.of, basis: 'average' } }
         : ofDate(column);
     });
-  if (columns.some(({ field }) => field === 'key' || field === 'ticker' || field === 'rateOf'))
-    return withUnitOfPrice(inRows());
+  if (hasKey) return withUnitOfPrice(inRows());
   const named = new Map(
     columns.flatMap(({ header }, index) => {
       const found = index === date ? undefined : seriesIn(header);

@@ -24,6 +24,16 @@ test('prices of four digits are no days where the months of their rows are none'
   expect(columns[2]?.field).not.toBe('priceDate');
 });
 
+test('prices of one day, which a title says, are no days', () => {
+  const table = ['Metal,Cash (US$/t),3-month (US$/t)', 'Copper,9123,9150', 'Zinc,3010,3030'];
+  const columns = columnsOf('prices', 'Official prices as at 27 November 2026', ...table);
+  expect(columns.map(({ field, of }) => [field, of])).toEqual([
+    ['key', null],
+    ['value', { unit: 't', currency: 'USD' }],
+    [null, null],
+  ]);
+});
+
 test('a study has one price of a metal, the first', () => {
   const columns = columnsOf(
     'economic-studies',
