@@ -55,24 +55,33 @@ export interface ShownNumber {
 export type NumberKind = 'day' | 'percent' | 'number' | ShownNumber;
 
 /** Units that say how many a figure stands for: without them 12.3 is another figure than `12.3 Mt`. */
-const scaling = /^(?:k|M|MM|B|bn|[kM](?:t|oz|lb|ct))$/u;
-/** Behind money a small letter is no metre. */
-const scalingOfMoney = /^(?:k|m|mm|b|bn|thousand|million|billion)$/iu;
+const scaling = /^(?:[kK]|M|MM|B|bn|[kM](?:t|oz|lb|ct))$/u;
+/** Behind money, or a figure that is shown smaller, these say as much; alone they may be metres. */
+const scalingElse = /^(?:thousand|mm?|mn|mln|mio\.?|million|b|billion)$/iu;
+/** What a figure is counted in: how many of these it stands for, its header says. */
+const counting = /^(?:[$€£¥]|[A-Z]{3}|oz|t|kg|lbs?|ct)?$/u;
 
 /** What is written before and behind the digits of a number, and by how many thousands it is shown smaller. */
 export function shownAs(before: string, behind: string, thousands: number): ShownNumber | undefined {
   const said = behind.trim();
   const isMoneyBehind = currencyIn(said) !== undefined;
   const currency = currencyIn(before.trim()) ?? currencyIn(said) ?? '';
-  const scales = currency !== '' && scalingOfMoney.test(said) ? scalingOfMoney : scaling;
-  const unit = !isMoneyBehind && scales.test(said) ? said : '';
-  return thousands === 0 && unit === '' && currency === '' ? undefined : { currency, thousands, unit };
+  const isScale = scaling.test(said) || ((thousands > 0 || currency !== '') && scalingElse.test(said));
+  // Of a word that is not known nobody can tell whether it is one of scale.
+  if (thousands > 0 && !isScale && !isMoneyBehind && !counting.test(said))
+    return currency === '' ? undefined : { currency, thousands: 0, unit: '' };
+  const unit = isScale && !isMoneyBehind ? said : '';
+  return thousands === 0 && unit === '' && currency === ''
+    ? undefined
+    : { currency, thousands, unit: unit === 'm' && currency === '' ? 'M' : unit };
 }
 
 /** What the first section of a code writes: digits as `0`, commas between or behind them, points, and texts in quotes. */
 function shownNumber(code: string): ShownNumber | undefined {
   if (code.length > longestCode) return undefined;
   const [section = ''] = code.split(';');
+  // Of sections with a condition each number has another one: all of them are read as they are.
+  if (/\[[<>=]/u.test(section)) return undefined;
   // `[$C$-1009]`: a sign, and whose language it is of; `[Red]` and `[>9]` write nothing.
   const written = section
     .replace(

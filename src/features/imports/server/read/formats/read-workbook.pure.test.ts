@@ -114,9 +114,18 @@ describe('what programs write', () => {
       '[$$-409]#,##0.0,,;(0)',
       '0.00" g/t"',
       '#,##0',
+      '"$"#,##0.0,,"M"',
+      '#,##0,"K"',
+      '0.0,,"m"',
+      '0.0,,\\ "million"',
+      '0.0" m"',
+      '[>=1000000]0,,;0',
+      '#,##0,,"x"',
+      '#,##0,\\ "€"',
     ];
     const formats = codes.map(
-      (code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+      (code, at) =>
+        `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;').replaceAll('>', '&gt;')}"/>`,
     );
     const styles = `<styleSheet ${main}><numFmts>${formats.join('')}</numFmts>
       <cellXfs>${codes.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`;
@@ -124,6 +133,16 @@ describe('what programs write', () => {
     const [[, ...shown] = []] = rowsOf(withRows(`<row>${cells}</row>`, { 'xl/styles.xml': styles }));
     expect(shown).toEqual([
       ...['12.345678', '12345.678', '12.345678 M', '12345.678 k', '12345678 kt', '12.345678', '12345678', '12345678'],
+      ...[
+        '12.345678 M',
+        '12345.678 K',
+        '12.345678 M',
+        '12.345678 million',
+        '12345678',
+        '12345678',
+        '12345678',
+        'EUR 12345.678',
+      ],
     ]);
   });
 
