@@ -88,9 +88,13 @@ function lettersOf(column: number): string {
   return rest > 0 ? lettersOf(rest) + letter : letter;
 }
 
-/** Columns that `<col>` hides, by the first of each run; those behind the last that is read are margins. */
+/** As many as a sheet has. */
+const lastColumn = 16_384;
+
+/** Columns that `<col>` hides, by the first of each run; one that goes on to the end of the sheet is its margin. */
 class HiddenColumns {
   #first = 0;
+  #last = 0;
   #isHidden = false;
   readonly #told: SheetNotes;
 
@@ -100,13 +104,15 @@ class HiddenColumns {
 
   attribute(name: string, value: string): void {
     if (name === 'min') this.#first = Number(value);
+    else if (name === 'max') this.#last = Number(value);
     else if (name === 'hidden') this.#isHidden = isTrue(value);
   }
 
   close(): void {
-    if (this.#isHidden && this.#first >= 1 && this.#first <= maxColumns)
+    if (this.#isHidden && this.#first >= 1 && this.#first <= maxColumns && this.#last < lastColumn)
       this.#told.hiddenColumn(lettersOf(this.#first));
     this.#first = 0;
+    this.#last = 0;
     this.#isHidden = false;
   }
 }
@@ -151,7 +157,9 @@ class RowReader {
     const column = place?.column ?? this.#column + 1;
     const text = textOf(cell, this.#parts);
     if (cell.type === 'e' && cell.value !== '') this.#told.error(cell.reference ?? '', cell.value);
-    if (cell.hasFormula && !cell.hasValue) this.#told.unresolved(cell.reference ?? '');
+    // Libraries that work nothing out write an empty result beside a formula, and spreadsheets one of a text that is empty.
+    const isEmptyText = cell.hasValue && cell.type === 'str';
+    if (cell.hasFormula && cell.value === '' && !isEmptyText) this.#told.unresolved(cell.reference ?? '');
     if (text !== '' && column > maxColumns) throw tooFarOut(cell.reference ?? '');
     if (column <= this.#column) throw unreadable();
     if (place) this.setRow(place.row);

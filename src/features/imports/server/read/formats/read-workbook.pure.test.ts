@@ -183,9 +183,10 @@ describe('what programs write', () => {
       '<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1"><v>1</v></c></row>',
       '<row r="2" hidden="1"><c r="A2"><f>SUM(B1)</f></c><c r="B2"><v>2</v></c><c r="C2" t="str"><f>""</f><v></v></c></row>',
       '<row r="3" hidden="1"/><row r="4" hidden="0"><c r="B4"><v>4</v></c></row>',
+      '<row r="5"><c r="A5"><f>B4</f><v/></c><c r="B5"><f>B4</f><v></v></c><c r="C5"><v>5</v></c></row>',
     ];
     const columns =
-      '<cols><col min="1" max="1"/><col min="2" max="3" hidden="1"/><col min="28" max="28" hidden="true"/></cols>';
+      '<cols><col min="1" max="1"/><col min="2" max="3" hidden="1"/><col min="28" max="28" hidden="true"/><col min="30" max="16384" hidden="1"/></cols>';
     const xml = `<worksheet ${main}>${columns}<sheetData>${rows.join('')}</sheetData></worksheet>`;
     const sheet = chooseSheet(readWorkbook(openArchive(withSheet(xml))), undefined);
     const read: NumberedRow[] = [];
@@ -194,10 +195,11 @@ describe('what programs write', () => {
       [1, '', '1'],
       [2, '', '2'],
       [4, '', '4'],
+      [5, '', '', '5'],
     ]);
     expect(sheet.notes()).toEqual([
       '1 cell holds an error of a formula, read as empty: A1 (#DIV/0!).',
-      '1 cell holds a formula without a result, read as empty: A2. Open the file in a spreadsheet and save it again.',
+      '3 cells hold formulas without a result, read as empty: A2, A5, B5. Open the file in a spreadsheet and save it again.',
       'The workbook hides what is read as the rest: rows: 2; columns: B, AB.',
     ]);
   });
