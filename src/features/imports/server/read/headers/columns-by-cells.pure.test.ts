@@ -52,6 +52,8 @@ it.each([
   [['Nevada', 'Ontario', 'n/a'], 'primaryJurisdiction', []],
   [['-23.45, -69.12', '12°03′S 75°20′W'], 'coordinates', []],
   [['Timmins, Ontario', 'Nevada'], null, ['country', 'primaryJurisdiction']],
+  // States of America, and codes of countries.
+  [['AZ', 'CO', 'MT'], null, ['country', 'primaryJurisdiction']],
   [['Georgia', 'Georgia'], null, ['country', 'primaryJurisdiction']],
   [['', ''], null, []],
 ])('%j below Location of mines are %s, or asked', (cells, field, mayBe) => {

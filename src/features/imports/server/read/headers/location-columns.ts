@@ -19,7 +19,8 @@ const isRegion = (cell: string): boolean => {
   regions ??= new Set(countries.flatMap(({ code }) => regionsOf(code)).map(fold));
   return regions.has(fold(cell));
 };
-const isCountry = (cell: string) => resolveCountry(cell, { suggest: false }).ok;
+/** Two letters are a state of America as well as a country. */
+const isCountry = (cell: string) => cell.length > 2 && resolveCountry(cell, { suggest: false }).ok;
 
 /**
  * What a column of locations in a list of mines holds: coordinates, countries or regions, where its first cells are all of
