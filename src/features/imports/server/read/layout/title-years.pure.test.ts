@@ -15,6 +15,10 @@ function read(lines: readonly string[], kind: 'production-periods' | 'prices' | 
 
 test.each([
   ['Monthly production 2026', ['Month,Ore,Au', 'Jan,1,2', 'Mar,3,4'], ['Month,Ore,Au', 'Jan 2026,1,2', 'Mar 2026,3,4']],
+  ['2026', ['Month,Ore,Au', 'Jan,1,2'], ['Month,Ore,Au', 'Jan 2026,1,2']],
+  ['2026 production', ['Month,Ore,Au', 'Jan,1,2'], ['Month,Ore,Au', 'Jan 2026,1,2']],
+  ['Monatsproduktionen 2026', ['Month,Ore,Au', 'Jan,1,2'], ['Month,Ore,Au', 'Jan 2026,1,2']],
+  ['Production (2026)', ['Month,Ore,Au', 'Jan,1,2'], ['Month,Ore,Au', 'Jan 2026,1,2']],
   ['Production 2026,(Alpha)', [',Q1,Q2', 'Ore,1,2'], [',Q1 2026,Q2 2026', 'Ore,1,2']],
   ['Year ended 30 June 2026', ['Month,Ore,Au', 'Jul,1,2', 'Jan,3,4'], ['Month,Ore,Au', 'Jul 2025,1,2', 'Jan 2026,3,4']],
   ['12 months to March 2026', [',Apr,Feb', 'Ore,1,2'], [',Apr 2025,Feb 2026', 'Ore,1,2']],
@@ -30,12 +34,31 @@ test.each([
   ['a financial year', ['Production FY2026', 'Month,Ore,Au', 'Jan,1,2']],
   ['two years', ['Production 2025 and 2026', 'Month,Ore,Au', 'Jan,1,2']],
   ['two years in two titles', ['Production 2025', 'Budget 2026', 'Month,Ore,Au', 'Jan,1,2']],
+  ['a season', ['Production 2025/26', 'Month,Ore,Au', 'Jan,1,2']],
+  ['a season in full', ['Production 2025-2026', 'Month,Ore,Au', 'Jan,1,2']],
+  ['a financial year in Japan', ['Production 2025年度', 'Month,Ore,Au', 'Jan,1,2']],
+  ['a day of the standard', ['Generated 2026-03-31', 'Month,Ore,Au', 'Jan,1,2']],
+  ['who holds its rights', ['© 2026 Example', 'Month,Ore,Au', 'Jan,1,2']],
+  ['the code of its estimates', ['Production of ore (JORC 2012)', 'Month,Ore,Au', 'Jan,1,2']],
+  ['the money of which year it is in', ['Prices in real 2010 US dollars', 'Month,Ore,Au', 'Jan,1,2']],
+  ['where it is from', ['Source: Example Summaries 2026', 'Month,Ore,Au', 'Jan,1,2']],
+  ['since when', ['Production since 2019', 'Month,Ore,Au', 'Jan,1,2']],
   ['none', ['Production', 'Month,Ore,Au', 'Jan,1,2']],
   ['one that its column says', ['Production 2026', 'Month,Ore,Au', 'Jan 2025,1,2']],
   ['one that stands in a column', ['Production 2026', 'Year of x,Year,Ore', 'x,2025,2']],
 ])('where a title says %s, nothing is read of it', (_, [title = '', ...rows]) => {
   const found = read([title, ...rows]);
   expect([found.rows, found.notes]).toEqual([rows, []]);
+});
+
+test('of blocks below each other each has the year of the title above it', () => {
+  const block = (title: string, ...rows: string[]) => [title, 'Month,Ore,Au', ...rows];
+  const dated = (year: number) => [`Jan ${year},1,2`, `Feb ${year},3,`, `Mar ${year},,`];
+  const months = ['Jan,1,2', 'Feb,3,', 'Mar,,'];
+  const found = read([...block('Production 2025', ...months), 'Total,,2025', ...block('2026', ...months)]);
+  expect(found.rows).toEqual(['Month,Ore,Au', ...dated(2025), 'Total,,2025', '2026', 'Month,Ore,Au', ...dated(2026)]);
+  // What stands below a title of two years has none.
+  expect(read([...block('Production 2025', 'Jan,1,2'), '2026/27', 'Jan,1,2']).rows.at(-1)).toBe('Jan,1,2');
 });
 
 test('a column of years beside months says their year, whatever the title says', () => {

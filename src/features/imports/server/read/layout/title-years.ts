@@ -16,20 +16,34 @@ const mostOfTitle = 2;
 
 /** `Year ended 30 June 2026`, `12 months to Dec 2026` */
 const endedYear = /\b(?:year|12 months|twelve months) (?:ended|ending|to) [\p{L}\d ,.]{0,16}(?:19|20)\d\d\b/iu;
-/** Years that say no day, month or part of one, with the word before them. */
-const loneYear = /(?<![\p{L}\d])([\p{L}\d]{0,12})[ ,./'’–-]{0,3}\b((?:19|20)\d\d)\b/gu;
-const fiscal = /\b(?:fy|fiscal|financial)/iu;
+const anyYear = /(?<!\d)(?:19|20)\d\d(?![\p{Script=Latin}\d])/gu;
+/** What stands before a year may be the rest of a day, a month or a part of the year. */
+const wordBefore = /([\p{L}\d]{1,20})[ ,./'’–-]{0,3}$/u;
+const mostBefore = 24;
+/** `2025/26`, `2025-2026`; but `2026-03-31` is a day. */
+const goesOn = /^[-–/]\d/u;
+const isDay = /^[-/.]\d{1,2}[-/.]\d/u;
+const fiscal = /\b(?:fy|fiscal|financial)|年度/iu;
+/** Years of something else than the figures below: of codes, prices, sources, rights, and of a beginning. */
+const ofOther =
+  /©|\(c\)|\b(?:copyright|sources?|quelle|fuente|updated|generated|printed|published|created|version|since|real|constant|jorc|samrec|43-101)\b/iu;
 
 /** The twelve months that a title is of; undefined where it says none, or which nobody can tell. */
 function yearIn(title: string): ReportedPeriod | 'several' | undefined {
   const [ended] = endedYear.exec(title) ?? [];
   if (ended !== undefined) return readPeriod(ended);
-  const alone = [...title.matchAll(loneYear)].flatMap(([, before = '', year = '']) =>
-    /^\d/u.test(before) || readPeriod(`${before} ${year}`) !== undefined ? [] : [year],
-  );
-  const [year] = alone;
-  if (year === undefined || fiscal.test(title)) return undefined;
-  return alone.some((other) => other !== year) ? 'several' : readPeriod(year);
+  if (fiscal.test(title) || ofOther.test(title)) return undefined;
+  const years = new Set<string>();
+  for (const { 0: year, index } of title.matchAll(anyYear)) {
+    const behind = title.slice(index + year.length);
+    if (isDay.test(behind)) continue;
+    if (goesOn.test(behind)) return 'several';
+    const before = wordBefore.exec(title.slice(Math.max(0, index - mostBefore), index))?.[1];
+    if (before === undefined || !(/^\d/u.test(before) || readPeriod(`${before} ${year}`))) years.add(year);
+  }
+  const [year] = years;
+  if (year === undefined) return undefined;
+  return years.size > 1 ? 'several' : readPeriod(year);
 }
 
 /** `Jul` within the year that ends in June 2026 is `Jul 2025`. */
@@ -75,11 +89,17 @@ function withTitleYear(table: FileTable, kind: Kind): FileTable {
       title = text;
     };
     table.eachRow((cells, row) => {
-      if (column !== undefined)
+      if (column !== undefined) {
+        // Of blocks below each other each has its own title.
+        if (filledIn(cells) === 1 && cells.findIndex((cell) => cell.trim() !== '') <= column) {
+          const read = yearIn(cells.join('').trim().slice(0, longestTitle));
+          if (read !== undefined) found = read === 'several' ? undefined : read;
+        }
         return onRow(
           cells.map((cell, index) => (index === column ? whole(cell) : cell)),
           row,
         );
+      }
       above += 1;
       if (above > mostAbove || isUnclear) return onRow(cells, row);
       const year = found;
