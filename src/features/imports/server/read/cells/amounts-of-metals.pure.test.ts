@@ -28,3 +28,17 @@ it.each<[cell: string, unit: string, text: string, currency: string | undefined]
   const read = asTemplate(cell, money, { numbers: 'point' }, readUnit(unit, 'money'));
   expect([read.text, read.unit?.currency]).toEqual([text, currency]);
 });
+
+it.each([
+  ['12.3 M', 'ore', undefined, '12300000'],
+  ['450.5 K', 'ore', { label: 't', unit: null, times: ['1', '1'] }, '450500'],
+  ['1.2 M', 'contained', { label: 'lb', unit: 'lb', times: ['1', '1'] }, '1200000'],
+  // Of a column in millions it may be either.
+  ['12.3 M', 'ore', { label: 'Mt', unit: null, times: ['1000000', '1'] }, '12.3 M'],
+  // Metres.
+  ['120 m', 'ore', undefined, '120 m'],
+  ['1.5 k', 'grade', undefined, '1.5 k'],
+] as const)('%s of %s in %j is %s', (cell, measure, unit, text) => {
+  const figure = { is: 'number', measure, isPercentage: false } as const;
+  expect(asTemplate(cell, figure, { numbers: 'point' }, unit)).toMatchObject({ text });
+});

@@ -1,5 +1,5 @@
 import { inUnit, type ColumnMeasure, readUnit } from '../../../../../domain/tables/column-units.ts';
-import type { FileUnit } from '../../../../../domain/tables/unit-keys.ts';
+import { type FileUnit, million, thousand } from '../../../../../domain/tables/unit-keys.ts';
 import { type DateStyle, readDate } from '../../../../../domain/time/date-style.ts';
 import { knownMetal } from '../../../../../domain/metals/metals.ts';
 import { parseCsvNumber } from '../../../../../domain/numbers/decimal.ts';
@@ -105,6 +105,9 @@ function numberCell(
       text: inUnit(digits, said),
       unit: { ...(unit?.currency !== undefined && { currency: unit.currency }), ...said },
     };
+  const times = bareScales.get(around);
+  if (times !== undefined && masses.has(measure) && (!unit || unit.times[0] === '1'))
+    return { text: inUnit(inUnit(digits, { label: around, unit: null, times: [times, '1'] }), unit ?? ones), unit };
   if (measure === 'grade' || measure === 'contained') return ofMetal(digits, around, measure);
   // `2% NSR`: a royalty with its kind.
   if (measure === 'percent' && royaltyWords.test(around)) return { text: digits, warning: `Read as ${digits}%.` };
@@ -113,6 +116,16 @@ function numberCell(
 
 const isBareMoney = ({ label, times }: FileUnit) => /^(?:\$|[A-Z]{3})$/u.test(label) && times[0] === times[1];
 const isScaledUp = ({ times: [one, other] }: FileUnit) => one.length > other.length;
+
+/** `12.3 M` below `Ore (t)`, as a workbook shows it: of another column than one in ones it may be either. */
+const bareScales: ReadonlyMap<string, string> = new Map([
+  ['k', thousand],
+  ['K', thousand],
+  ['M', million],
+  ['MM', million],
+]);
+const masses: ReadonlySet<ColumnMeasure> = new Set(['ore', 'contained', 'yearly']);
+const ones: FileUnit = { label: '', unit: null, times: ['1', '1'] };
 
 /** What a column of amounts is in where nobody says another scale. */
 const inMillions = readUnit('$ million', 'millions');
