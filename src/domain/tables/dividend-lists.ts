@@ -24,8 +24,9 @@ const ofGross = /\bgross\b|brutto|\bbrut\b|\bbruto\b|\blordo\b/u;
 const ofNet = /\bnet\b|netto|\bneto\b/u;
 const ofTax =
   /withh|\bwht\b|quellensteuer|kapitalertrag|abgeltung|\bkest\b|verrechnungssteuer|retenue|retencion|ritenuta|kallskatt|kildeskatt|udbytteskat|dividendbelasting|voorheffing|precompte|\bsteuern?\b|prelevement|\bimpots?\b|\bimpuestos?\b|\bpodatek|\btax(?:es)?\b/u;
+/** The franked part of a dividend is not all of it, as its other part is not. */
 const ofNoMoney =
-  /%|\b(?:rate|percent\w*|currency|ccy|date|day|type|number|id|credits?|reclaim\w*|year|status|country)\b|wahrung|devise|divisa|valuta/u;
+  /%|\b(?:(?:un)?franked|rate|percent\w*|currency|ccy|date|day|type|number|id|credits?|reclaim\w*|year|status|country)\b|wahrung|devise|divisa|valuta/u;
 /** Money that has come: lists of what is announced have neither shares nor tax. */
 const ofReceipt = /\b(?:received|credited|paid)\b/u;
 const ofHolding =

@@ -265,3 +265,13 @@ test('trades that are taken back are so in other languages, too', () => {
   for (const word of words) expect([word, takesTradeBack(word), guessAction(word)]).toEqual([word, true, null]);
   for (const word of ['Kauf', 'Achat OPCVM', 'Osto', 'Sprzedaż']) expect(takesTradeBack(word)).toBe(false);
 });
+
+test.each([
+  ['Fecha,Nombre,Acciones,Precio', 'name'],
+  ['Fecha,Nombre,Nº títulos,Precio', 'name'],
+  ['Fecha,Nombre,Participaciones,Precio', 'name'],
+  ['Date,Valeur,Nombre,Cours', 'shares'],
+])('Nombre of %s is of %s', (headers, field) => {
+  const all = headers.split(',');
+  expect(guessFields(all)[all.indexOf('Nombre')]).toBe(field);
+});

@@ -116,6 +116,7 @@ const ofPairs: Readonly<Record<string, TradeField>> = {
 const detailsOf = ['details', 'position id'];
 const ofUnits = ['units', 'units / contracts'];
 
+const ofSpanishNumber = /\b(?:cantidad|titulos|acciones|participaciones)\b/u;
 const nameOf = { field: 'name', rank: 0 } as const;
 const numberOf = { field: 'shares', rank: 50 } as const;
 
@@ -132,9 +133,7 @@ export function guessFields(headers: readonly string[]): (TradeField | null)[] {
   const hasImporte = [...all].some((header) => header.startsWith('importe'));
   const isSum = (header: string) => !header.startsWith('valor') && byWord.get(header)?.field === 'amount';
   const hasSwissNumbers = all.has('isin') && [...all].some(isSum);
-  const hasNumber = [...all].some((header) =>
-    ['cantidad', 'titulos', 'numero de titulos', 'n. titulos'].includes(header),
-  );
+  const hasNumber = [...all].some((header) => ofSpanishNumber.test(header));
   const guesses = headers.map((header) => {
     const ofPair = hasPairs && Object.hasOwn(ofPairs, words(header)) ? ofPairs[words(header)] : undefined;
     if (ofPair) return { field: ofPair, rank: -1 };

@@ -63,6 +63,15 @@ describe('a list of dividends alone', () => {
     expect(readLines(file)).toMatchObject({ rows: [row], errors: [] });
   });
 
+  it('has all that was paid as its amount, and not the franked part of it', () => {
+    const franked = 'Payment date,Security,Dividend per share,Shares,Franked amount,Unfranked amount,Total payment';
+    expect(guessDividendFields(franked.split(','))).toEqual([
+      ...['date', 'name', 'price', 'shares'],
+      ...[null, null, 'amount'],
+    ]);
+    expect(guessDividendFields('Pay date,Ticker,Shares held,DPS,Franked amount'.split(','))?.at(-1)).toBeNull();
+  });
+
   it.each([
     ['Symbol,Ex-Date,Pay Date,Dividend,Currency'],
     ['Symbol,Ex-Date,Pay Date,Dividend amount,Currency'],
