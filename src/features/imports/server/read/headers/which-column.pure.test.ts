@@ -86,3 +86,18 @@ test('warrants of a financing may be all of them, or those of each share', () =>
   const columns = columnsOf('financings', 'Company,Date,Shares,Warrants,Warrant price', 'A,2026-01-02,100,0.5,1');
   expect(columns[3]).toMatchObject({ field: null, mayBe: ['warrantsIssued', 'warrantsEach'] });
 });
+
+test.each([
+  ['capital-snapshots', 'debt', 'Company,As of,Amount drawn,Total debt,Loan facilities drawn', 'Total debt'],
+  [
+    'capital-snapshots',
+    'debt',
+    'Company,As of,Loan facilities drawn,Total financing facilities drawn',
+    'Total financing facilities drawn',
+  ],
+  ['mines', 'companyName', 'Mine,Status,Contractor/Operator,Owner', 'Owner'],
+  ['mines', 'companyName', 'Mine,Status,Contractor/Operator', 'Contractor/Operator'],
+] as const)('of %s the %s of %s is %s', (kind, field, headers, found) => {
+  const columns = columnsOf(kind, headers, headers.replaceAll(/[^,]+/gu, '1'));
+  expect(columns.find((column) => column.field === field)?.header).toBe(found);
+});

@@ -42,7 +42,7 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
     'cash and cash equivalents|cash & cash equivalents|cash and equivalents|cash & equivalents|cash at bank|cash at end of quarter|cash position|cash balance|cash on hand|cash and cash equivalents at end of quarter|cash and cash equivalents at quarter end|cash and cash equivalents at end of period|cash at quarter end|cash at end of period|cash at end of the quarter|cash at end of the period|cash at period end|closing cash|closing cash balance',
   ],
   debt: [
-    'loan facilities drawn|total financing facilities drawn|total facilities drawn|amount drawn|amount drawn at quarter end|total debt|interest-bearing debt|borrowings|loans and borrowings',
+    'total debt|interest-bearing debt|borrowings|loans and borrowings|total financing facilities drawn|total facilities drawn|loan facilities drawn|amount drawn|amount drawn at quarter end',
   ],
   quarterlyBurn: ['burn|cash burn|quarterly cash burn|total relevant outgoings'],
   quarterlyExploration: ['exploration|exploration expenditure|exploration and evaluation|exploration & evaluation'],

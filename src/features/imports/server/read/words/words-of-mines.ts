@@ -68,7 +68,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'surowiec|surowce|kopalina|kopaliny|kopalina glowna|metale|maden turu|maden cinsi|maden grubu|emtia|cevher turu|metalli|metallit|arvometallit|paaarvoaineet|paaarvoaine|muut arvoaineet|arvoaineet|commod c|recurso primario|recurso secundario|ravara|mineral huvudsakligt',
   ],
   companyName: [
-    'contractor/operator|operator/contractor|contractor / operator|operatorlabel|ownerlabel|operator label|owner label|haltija|current operator|current owner|owner/operator|holder name|registered holder',
+    'operatorlabel|ownerlabel|operator label|owner label|haltija|current operator|current owner|owner/operator|holder name|registered holder',
     'innehavare|tit conces|titular concesion|bolag|foretak|selskap|operatornm|operatorna',
     'operator/owners|operator/owner|owners/operators',
     'company|owner|operator|owner name|issuer|holder|company name|foretag|agare|omistaja',
@@ -76,6 +76,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'operateur|exploitant|compagnie|titulaire|proprietaire|empresa|compania|operador|titular|propietario',
     'proprietario|betreiber|gesellschaft|unternehmen|firma|eigentumer|operator name|company operator',
     'wlasciciel|uzytkownik|uzytkownik zloza|spolka|przedsiebiorca|koncesjonariusz|sirket|sirket adi|ruhsat sahibi|ruhsat sahibi adi|isletmeci|sahibi|yhtio|yritys|toimija|operator bolag|bolagsnamn',
+    'contractor/operator|operator/contractor|contractor / operator',
   ],
   owners: [
     'owner name(s) & equity|owner names & equity|owners & equity|owner name & equity|owners and equity',
