@@ -79,8 +79,12 @@ const weak: readonly (readonly string[])[] = [
   [
     ...['region', 'area', 'location', 'activity', 'activitystatus', 'deposit', 'depositname', 'prospect'],
     ...['oretype', 'materialtype', 'material', 'oxidation', 'rocktype', 'structure', 'seam', 'vein'],
+    ...['totalfinancingfacilitiesdrawn', 'totalfacilitiesdrawn', 'contractor/operator', 'operator/contractor'],
   ],
-  ['county', 'provincia', 'departamento', 'district', 'distrito'],
+  [
+    ...['county', 'provincia', 'departamento', 'district', 'distrito'],
+    ...['loanfacilitiesdrawn', 'amountdrawn', 'amountdrawnatquarterend'],
+  ],
 ];
 
 export function weaknessOf(header: string): number {
