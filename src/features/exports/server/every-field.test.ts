@@ -122,7 +122,7 @@ const mine = {
   royalties: 2.25,
   notes: 'Two\nlines',
   latitude: -31.5,
-  longitude: 121.25,
+  longitude: 122.25,
   nextStepDescription: 'Estimate',
   nextStepDate: '2027-03-04',
 };
@@ -213,7 +213,7 @@ const hole = {
   holeId: 'EX26-013',
   easting: '445120.5',
   northing: '6523410.2',
-  epsg: 28350,
+  epsg: 28351,
   elevation: '412.6',
   azimuth: '270',
   dip: '-60',
