@@ -84,11 +84,15 @@ test('long names and metals widen no page', async ({ member: page }) => {
     },
   });
   expect(made.status()).toBe(201);
+  const company = await page.request.post('/api/companies', { data: { name: `Company ${Date.now()} Resources` } });
+  const { id } = (await made.json()) as { id: number };
+  const owned = { companyId: ((await company.json()) as { id: number }).id, ownershipPercentage: 57.5 };
+  expect((await page.request.patch(`/api/mines/${id}`, { data: owned })).status()).toBe(200);
   // By itself, and among others whose figures take room.
   for (const path of [`/mines?search=${name.slice(0, 14)}`, '/mines']) {
     await page.goto(path);
     await expect(page.getByRole('link', { name })).toBeVisible();
-    for (const width of [1920, 1280]) {
+    for (const width of [1920, 1280, 1024]) {
       await page.setViewportSize({ width, height: 720 });
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
     }
