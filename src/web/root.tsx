@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { earlySubmitScript } from './early-submit-script.ts';
 import { schemeScript } from './scheme-script.ts';
 import { PitMark } from './ui/pictures/PitMark.tsx';
 import '@fontsource-variable/inter/wght.css';
@@ -26,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <script>{schemeScript}</script>
+        <script>{earlySubmitScript}</script>
         <Meta />
         <Links />
       </head>

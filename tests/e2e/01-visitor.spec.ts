@@ -87,7 +87,7 @@ test('the chosen scheme stays, and is there before the page is drawn', async ({ 
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(18, 22, 26)');
 });
 
-test('what is typed before the scripts arrive is not lost', async ({ page }) => {
+test('what is typed and sent before the scripts arrive is not lost', async ({ page }) => {
   const { email } = await signUp(page.request);
   await page.context().clearCookies();
   const scripts = Promise.withResolvers<void>();
@@ -97,9 +97,9 @@ test('what is typed before the scripts arrive is not lost', async ({ page }) => 
   });
   await page.goto('/sign-in', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill(email);
-  scripts.resolve();
-  await page.waitForLoadState('networkidle');
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password')).toHaveValue(password);
+  scripts.resolve();
   await expect(page.getByRole('heading', { name: 'Mining Industry Dashboard' })).toBeVisible();
 });

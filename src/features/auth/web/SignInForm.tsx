@@ -72,14 +72,21 @@ export function SignInForm({ returnTo, begin, problem: cause, options }: SignInF
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  /** The form was sent before this code arrived. */
+  const [isSent, setIsSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** The form that was asked for, by the address or here: once it is there, one goes on in its first empty field. */
   const opening = useRef<Mode | null>(null);
 
   // The page is finished HTML: what was typed before this code arrived stands in the form only.
   useEffect(() => {
-    if (form.current) setFields((empty) => ({ ...empty, ...Object.fromEntries(new FormData(form.current!)) }));
+    if (!form.current) return;
+    setFields((empty) => ({ ...empty, ...Object.fromEntries(new FormData(form.current!)) }));
+    setIsSent(form.current.dataset['sent'] !== undefined);
   }, []);
+  useEffect(() => {
+    if (isSent) form.current?.requestSubmit();
+  }, [isSent]);
 
   useEffect(() => {
     if (begin === null) return;
