@@ -29,7 +29,7 @@ export function usualMeaning(word: string, isOption: (value: string) => boolean)
 }
 
 const languages = ['fi', 'sv', 'nb', 'it', 'fr', 'es', 'pt', 'de', 'pl', 'tr', 'ru', 'zh', 'ja'] as const;
-let foreign: ReadonlyMap<string, string> | undefined;
+const foreign = new WeakMap<object, ReadonlyMap<string, string>>();
 
 /** `Kongo` is one country in Warsaw and another in Oslo: what two languages call two of them is none. */
 function foreignNames(countries: readonly { code: string; name: string }[]): ReadonlyMap<string, string> {
@@ -48,8 +48,9 @@ function foreignNames(countries: readonly { code: string; name: string }[]): Rea
   return found;
 }
 
-/** Names of countries in the languages of publishers, by folded name; made when first asked. */
+/** Names of countries in the languages of publishers, by folded name; made of a list when it is first asked. */
 export function foreignCountry(name: string, countries: readonly { code: string; name: string }[]): string | undefined {
-  foreign ??= foreignNames(countries);
-  return foreign.get(fold(name));
+  const names = foreign.get(countries) ?? foreignNames(countries);
+  foreign.set(countries, names);
+  return names.get(fold(name));
 }
