@@ -95,11 +95,11 @@ test('what is typed and sent before the scripts arrive is not lost', async ({ pa
     await scripts.promise;
     await route.continue();
   });
-  await page.goto('/sign-in', { waitUntil: 'commit' });
+  await page.goto('/sign-in?returnTo=%2Fmines%3Fcountry%3DCanada', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Password')).toHaveValue(password);
   scripts.resolve();
-  await expect(page.getByRole('heading', { name: 'Mining Industry Dashboard' })).toBeVisible();
+  await expect(page).toHaveURL(/\/mines\?country=Canada$/);
 });

@@ -72,7 +72,7 @@ export function SignInForm({ returnTo, begin, problem: cause, options }: SignInF
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  /** The form was sent before this code arrived. */
+  /** The form was sent before this code was there, or had read where to go on. */
   const [isSent, setIsSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** The form that was asked for, by the address or here: once it is there, one goes on in its first empty field. */
@@ -85,8 +85,10 @@ export function SignInForm({ returnTo, begin, problem: cause, options }: SignInF
     setIsSent(form.current.dataset['sent'] !== undefined);
   }, []);
   useEffect(() => {
-    if (isSent) form.current?.requestSubmit();
-  }, [isSent]);
+    if (!isSent || begin === null) return;
+    setIsSent(false);
+    form.current?.requestSubmit();
+  }, [isSent, begin]);
 
   useEffect(() => {
     if (begin === null) return;
@@ -112,6 +114,7 @@ export function SignInForm({ returnTo, begin, problem: cause, options }: SignInF
   };
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (begin === null) return setIsSent(true);
     const found = faults(mode, fields);
     setErrors(found);
     setProblem('');
@@ -133,8 +136,9 @@ export function SignInForm({ returnTo, begin, problem: cause, options }: SignInF
   }
   const other: Mode = mode === 'create' ? 'sign-in' : 'create';
   const otherAddress = `/sign-in${addressOf(other === 'create' ? { create: '' } : {}, returnTo)}`;
-  /** The link works before this code is there; with it, what was typed stays. */
+  /** The link works before this code is there and has read the address; with it, what was typed stays. */
   const change = (event: MouseEvent) => {
+    if (begin === null) return;
     event.preventDefault();
     history.replaceState(history.state, '', otherAddress);
     setMode(other);
