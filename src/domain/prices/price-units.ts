@@ -71,6 +71,9 @@ export const knownCompound = (name: string): Compound | undefined => byName.get(
 /** The metal that is mined, by its usual name, also where what is sold for it is named: `yellowcake` is uranium. */
 export const minedMetal = (name: string): string => knownCompound(name)?.metal ?? knownMetal(name) ?? name.trim();
 
+/** By what metals are told apart: what is mined of a compound, however it is spelled. */
+export const metalKey = (metal: string): string => fold(minedMetal(metal));
+
 /** All folded names of a metal that is mined: its own first, then those of what is sold for it. */
 export const namesOfMined = (metal: string): string[] => [
   fold(metal),

@@ -1,6 +1,5 @@
-import { fold } from '../text/fold.ts';
 import type { OperatedMine } from './held-operation.ts';
-import { minedMetal } from '../prices/price-units.ts';
+import { metalKey, minedMetal } from '../prices/price-units.ts';
 import { movableStudy, type MoneyOfDay, type StudiedMine, studiedMines } from './moved-study.ts';
 import { mainPriceOf } from '../studies/study-model.ts';
 import { slopeOf } from '../studies/study-what-if.ts';
@@ -15,8 +14,6 @@ import {
   sumOf,
 } from '../numbers/worked-figure.ts';
 
-const keyOf = (metal: string) => fold(minedMetal(metal));
-
 /** Mines with a study with an NPV that sell a metal: first, or beside another. */
 interface Sellers {
   metal: string;
@@ -28,10 +25,10 @@ interface Sellers {
 function sellersByMetal(mines: readonly OperatedMine[]): ReadonlyMap<string, Sellers> {
   const byMetal = new Map<string, Sellers>();
   const ofMetal = (metal: string) => {
-    const known = byMetal.get(keyOf(metal));
+    const known = byMetal.get(metalKey(metal));
     if (known) return known;
     const none = { metal: minedMetal(metal), mains: [], besides: [] };
-    byMetal.set(keyOf(metal), none);
+    byMetal.set(metalKey(metal), none);
     return none;
   };
   const all = studiedMines(mines);
@@ -70,7 +67,7 @@ export const leverageTo = (
   mines: readonly OperatedMine[],
   nav: Figure,
   money: Omit<MoneyOfDay, 'currency'>,
-): Figure => leverageOf(sellersByMetal(mines).get(keyOf(metal)) ?? { metal, mains: [], besides: [] }, nav, money);
+): Figure => leverageOf(sellersByMetal(mines).get(metalKey(metal)) ?? { metal, mains: [], besides: [] }, nav, money);
 
 /** So many metals are told of: those that most mines sell first. Names are free, and a company of thousands would be as many figures, each with all that is missing for the NAV. */
 const mostMetals = 100;

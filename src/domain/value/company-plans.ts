@@ -1,6 +1,5 @@
 import type { Exact } from '../numbers/exact-decimal.ts';
-import { fold } from '../text/fold.ts';
-import { minedMetal } from '../prices/price-units.ts';
+import { metalKey, minedMetal } from '../prices/price-units.ts';
 import { mainPriceOf, massOfOutput, studyMoney } from '../studies/study-model.ts';
 import { currencyOfCost, massOfUnit } from '../studies/unit-costs.ts';
 import { inTold, type ToldMoney } from './company-aisc.ts';
@@ -9,7 +8,8 @@ import {
   metalIn,
   type OperatedMine,
   partOfStated,
-  type PlannedStudy,
+  type Planned,
+  planned,
   pricedUnit,
   shareInput,
 } from './held-operation.ts';
@@ -29,24 +29,7 @@ import {
   withWarnings,
 } from '../numbers/worked-figure.ts';
 
-const keyOf = (metal: string) => fold(minedMetal(metal));
 const million = 1_000_000;
-
-interface Planned {
-  mine: OperatedMine;
-  study: PlannedStudy;
-}
-
-/** Mines with a study that tells of money or output: one of resources alone plans nothing. */
-const planned = (mines: readonly OperatedMine[]): Planned[] =>
-  mines.flatMap((mine) => {
-    const { study } = mine.operation;
-    if (!study) return [];
-    const { npv, totalCapex, allInSustainingCost, productionThroughput } = study;
-    return [npv, totalCapex, allInSustainingCost, productionThroughput].some((stated) => stated !== null)
-      ? [{ mine, study }]
-      : [];
-  });
 
 const inputOf = (
   { mine, study }: Planned,
@@ -172,12 +155,12 @@ function plansByMetal(plans: readonly Planned[]) {
   const unknown: { place: number; plan: Planned }[] = [];
   for (const [place, plan] of plans.entries()) {
     const main = mainOf(plan);
-    const known = main === null ? undefined : byMetal.get(keyOf(main));
+    const known = main === null ? undefined : byMetal.get(metalKey(main));
     if (main === null) unknown.push({ place, plan });
     else if (known) {
       known.metal = main;
       known.own.push({ place, plan });
-    } else byMetal.set(keyOf(main), { metal: main, own: [{ place, plan }] });
+    } else byMetal.set(metalKey(main), { metal: main, own: [{ place, plan }] });
   }
   const named = unknown.slice(0, mostNamed);
   return [...byMetal.values()].map(({ metal, own }) => ({

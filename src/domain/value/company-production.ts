@@ -1,5 +1,4 @@
 import { daysBetween } from '../time/dates.ts';
-import { fold } from '../text/fold.ts';
 import {
   exactAmount,
   metalIn,
@@ -10,7 +9,7 @@ import {
   shareInput,
 } from './held-operation.ts';
 import { type DeckPrice, metalParts } from '../capital/metal-mix.ts';
-import { knownCompound, minedMetal } from '../prices/price-units.ts';
+import { knownCompound, metalKey, minedMetal } from '../prices/price-units.ts';
 import {
   byFirstDay,
   combined,
@@ -36,8 +35,6 @@ import {
 
 /** A year that ended longer ago tells nothing of what a mine produces. */
 const mostDaysAgo = 731;
-
-const keyOf = (metal: string) => fold(minedMetal(metal));
 
 /** What of 'produced' a year tells of: all that the plant recovered, else what left it in the one form that is told. */
 type Form = 'recovered' | 'poured' | 'in concentrate';
@@ -145,8 +142,8 @@ function minesByMetal(mines: readonly OperatedMine[]): ReadonlyMap<string, OfMet
       own.set(key, none);
       return none;
     };
-    for (const period of production) ofKey(keyOf(period.metal)).production.push(period);
-    for (const metal of metals) ofKey(keyOf(metal));
+    for (const period of production) ofKey(metalKey(period.metal)).production.push(period);
+    for (const metal of metals) ofKey(metalKey(metal));
     for (const [key, told] of own) add(key, told);
   }
   return byMetal;
@@ -200,13 +197,13 @@ const namesOf = (years: readonly MineYear[]) => years.map(({ mine }) => mine.nam
 
 /** Its part of what its mines produced of a metal; null where none is known to produce it. */
 export function yearlyProduction(mines: readonly OperatedMine[], metal: string, day: string): YearlyProduction | null {
-  return yearOfMetal(minesByMetal(mines).get(keyOf(metal)) ?? [], metal, day);
+  return yearOfMetal(minesByMetal(mines).get(metalKey(metal)) ?? [], metal, day);
 }
 
 /** The same of every metal of which a mine has a row. */
 export function yearlyProductions(mines: readonly OperatedMine[], day: string): YearlyProduction[] {
   const byMetal = minesByMetal(mines);
-  return producedMetals(mines).flatMap((metal) => yearOfMetal(byMetal.get(keyOf(metal)) ?? [], metal, day) ?? []);
+  return producedMetals(mines).flatMap((metal) => yearOfMetal(byMetal.get(metalKey(metal)) ?? [], metal, day) ?? []);
 }
 
 function yearOfMetal(told: readonly OfMetal[], metal: string, day: string): YearlyProduction | null {
@@ -241,7 +238,7 @@ function yearOfMetal(told: readonly OfMetal[], metal: string, day: string): Year
 export const producedMetals = (mines: readonly OperatedMine[]): string[] => [
   ...new Map(
     mines.flatMap(({ operation }) =>
-      operation.production.map(({ metal }) => [keyOf(metal), minedMetal(metal)] as const),
+      operation.production.map(({ metal }) => [metalKey(metal), minedMetal(metal)] as const),
     ),
   ).values(),
 ];
@@ -251,7 +248,7 @@ function mixedMetals(all: readonly YearlyProduction[], metal: string, deck: read
   if (all.length < 2) return null;
   const words = metal.toLowerCase();
   const unknown = all.filter(
-    (each) => keyOf(each.metal) !== keyOf(metal) && (each.figure.value === null || each.figure.bound !== 'exact'),
+    (each) => metalKey(each.metal) !== metalKey(metal) && (each.figure.value === null || each.figure.bound !== 'exact'),
   );
   if (unknown.length > 0)
     return `It also produces other metals, of which a full year is not known: ${unknown.map((each) => each.metal.toLowerCase()).join(', ')}.`;
@@ -262,7 +259,7 @@ function mixedMetals(all: readonly YearlyProduction[], metal: string, deck: read
   );
   if (missing.length > 0)
     return `It also produces metals without a price on record: ${missing.map((each) => each.toLowerCase()).join(', ')}.`;
-  return dominant !== null && keyOf(dominant) === keyOf(metal)
+  return dominant !== null && metalKey(dominant) === metalKey(metal)
     ? null
     : `Less than 80% of the gross value of what it produces is ${words}, at the newest prices on record.`;
 }
@@ -296,9 +293,9 @@ export function productionOf(
   all: readonly YearlyProduction[] = yearlyProductions(mines, day),
 ): YearlyProduction | null {
   const main = metal ?? mainProduct(all, deck);
-  const own = main === null ? undefined : all.find((each) => keyOf(each.metal) === keyOf(main));
+  const own = main === null ? undefined : all.find((each) => metalKey(each.metal) === metalKey(main));
   if (own === undefined) return null;
-  const others = all.filter((each) => keyOf(each.metal) !== keyOf(own.metal));
+  const others = all.filter((each) => metalKey(each.metal) !== metalKey(own.metal));
   const sentences = [
     mixedMetals([own, ...others], own.metal, deck),
     isMixed ? 'Its mines hold several metals, of which none has 80% of the gross value in the ground.' : null,

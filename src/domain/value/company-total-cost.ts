@@ -1,17 +1,17 @@
 import type { Exact } from '../numbers/exact-decimal.ts';
 import { convert, missingRate, rateInput } from '../capital/conversion.ts';
 import type { Rates } from '../capital/records.ts';
-import { fold } from '../text/fold.ts';
 import {
   exactAmount,
   metalIn,
   type OperatedMine,
   partOfStated,
+  planned,
   type PlannedStudy,
   pricedUnit,
   shareInput,
 } from './held-operation.ts';
-import { minedMetal } from '../prices/price-units.ts';
+import { metalKey } from '../prices/price-units.ts';
 import { massOfOutput, mainPriceOf, studyMoney } from '../studies/study-model.ts';
 import { currencyOfCost, massOfUnit } from '../studies/unit-costs.ts';
 import type { QuantityUnit } from '../vocabulary.ts';
@@ -30,7 +30,6 @@ import {
   together,
 } from '../numbers/worked-figure.ts';
 
-const keyOf = (metal: string) => fold(minedMetal(metal));
 const million = 1_000_000;
 
 /** Of a mine that a study plans: the metal of its life, and what is paid for it, both as far as they are the company's. */
@@ -39,10 +38,6 @@ interface PlannedMetal {
   /** CAPEX and the all-in sustaining cost of all of it. */
   cost: Figure;
 }
-
-/** Whether a study tells of money or output at all: one of resources alone plans nothing. */
-const isPlan = ({ npv, totalCapex, allInSustainingCost, productionThroughput }: PlannedStudy) =>
-  [npv, totalCapex, allInSustainingCost, productionThroughput].some((stated) => stated !== null);
 
 /** In which money is to be told, and at the rates of which day. */
 interface Money {
@@ -155,17 +150,14 @@ export interface PlannedCost {
  * makes both unknown, because no bound holds: it lacks on either side of a quotient.
  */
 export function plannedCost(mines: readonly OperatedMine[], metal: string, money: Money): PlannedCost {
-  const planned = mines.flatMap((mine) => {
-    const { study } = mine.operation;
-    return study && isPlan(study) ? [{ mine, study }] : [];
-  });
+  const plans = planned(mines);
   const isOwn = (study: PlannedStudy) => {
     const main = mainPriceOf(study)?.metal;
-    return main === null || main === undefined || keyOf(main) === keyOf(metal);
+    return main === null || main === undefined || metalKey(main) === metalKey(metal);
   };
-  const counted = planned.filter(({ study }) => isOwn(study));
-  const others = planned.filter(({ study }) => !isOwn(study)).map(({ mine }) => mine);
-  const withPlan = new Set(planned.map(({ mine }) => mine));
+  const counted = plans.filter(({ study }) => isOwn(study));
+  const others = plans.filter(({ study }) => !isOwn(study)).map(({ mine }) => mine);
+  const withPlan = new Set(plans.map(({ mine }) => mine));
   const unplanned = mines.filter((mine) => !withPlan.has(mine));
   const running = counted.filter(({ mine }) => mine.operation.stage === 'production').map(({ mine }) => mine);
   const warnings: FigureWarning[] = [];

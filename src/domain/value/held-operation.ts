@@ -43,6 +43,23 @@ export interface OperatedMine {
   operation: MineOperation;
 }
 
+/** A mine and the study that plans it. */
+export interface Planned {
+  mine: OperatedMine;
+  study: PlannedStudy;
+}
+
+/** Mines with a study that tells of money or output: one of resources alone plans nothing. */
+export const planned = (mines: readonly OperatedMine[]): Planned[] =>
+  mines.flatMap((mine) => {
+    const { study } = mine.operation;
+    if (!study) return [];
+    const { npv, totalCapex, allInSustainingCost, productionThroughput } = study;
+    return [npv, totalCapex, allInSustainingCost, productionThroughput].some((stated) => stated !== null)
+      ? [{ mine, study }]
+      : [];
+  });
+
 /** Of what is stated so many per cent are the company's, or what is missing to know it. */
 export type StatedPart = { percent: Exact } | { missing: string };
 
