@@ -3,14 +3,16 @@ import { AtMost } from './contract.ts';
 import { maxId } from './domain/records/ids.ts';
 import { hasControlCharacters } from './domain/text/stored-text.ts';
 
-const wholeInRange = (name: string, low: number, high: number, fallback: number) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/, `${name} takes a whole number from ${low} to ${high}.`)
+/** A whole number in a query, from `low` to `high`, both included: its digits alone, so that `1e1`, `0x10` and ` 1` are none. */
+export function WholeNumber(name: string, low: number, high: number) {
+  const wanted = `${name} takes a whole number from ${low} to ${high}.`;
+  return z
+    .string(wanted)
+    .regex(/^\d{1,10}$/, wanted)
     .meta({ minimum: low, maximum: high })
     .transform(Number)
-    .refine((value) => value >= low && value <= high, `${name} takes a whole number from ${low} to ${high}.`)
-    .default(fallback);
+    .refine((value) => value >= low && value <= high, wanted);
+}
 
 /** Text in a query: what is searched or filtered for. */
 export const QueryText = (limit: number) => {
@@ -29,8 +31,8 @@ const mostSkipped = 2_147_483_647;
 export const listQuery = {
   search: QueryText(100).optional(),
   sortOrder: z.enum(['asc', 'desc'], 'sortOrder takes asc or desc.').optional(),
-  limit: wholeInRange('limit', 1, 100, 25),
-  offset: wholeInRange('offset', 0, mostSkipped, 0),
+  limit: WholeNumber('limit', 1, 100).default(25),
+  offset: WholeNumber('offset', 0, mostSkipped).default(0),
   /** Continues a list where the page before ended: its `X-Next-Cursor`. */
   after: z.string().max(12_000, 'This cursor belongs to another list.').optional(),
   /** `true` adds the header `X-Total-Count`. */
@@ -45,8 +47,8 @@ export const NextOffsets = <Name extends string>(names: readonly Name[]) => z.pa
 
 /** Query fields of a list inside a mine or company: complete, up to 1,000 or, of long ones, to `X-Next-Offset`. */
 export const insideListQuery = {
-  limit: wholeInRange('limit', 1, 1_000, 1_000),
-  offset: wholeInRange('offset', 0, mostSkipped, 0),
+  limit: WholeNumber('limit', 1, 1_000).default(1_000),
+  offset: WholeNumber('offset', 0, mostSkipped).default(0),
 };
 
 /** Of a list: what this import made or changed. */

@@ -154,3 +154,23 @@ test.each(parts.map(({ call, schema }) => [call, schema] as const))(
   'a field that is refused beside others that are right is told, and no fault of ours, in %s',
   (_, schema) => expect(faultsOf(schema)).toEqual([]),
 );
+
+/** What `Number` reads as one, and nobody writes in an address. */
+const oddNumbers = ['0x10', '1e1', '+5', ' 5', '5 ', '5.0', '٥', '0b1', 'Infinity', ''];
+
+test('a number in an address is its digits alone, in every call', () => {
+  const inAddresses = endpoints.flatMap(({ method, path, params, query }) =>
+    [params, query].flatMap((schema) =>
+      Object.entries(schema?.shape ?? {}).map(([key, field]) => ({ name: `${method} ${path} ${key}`, field })),
+    ),
+  );
+  const numbersOf = (texts: readonly string[]) =>
+    inAddresses.flatMap(({ name, field }) =>
+      texts.flatMap((text) => {
+        const { success, data } = z.core.safeParse(field, text);
+        return success && typeof data === 'number' ? [`${name}: '${text}'`] : [];
+      }),
+    );
+  expect(numbersOf(['5']).length).toBeGreaterThan(100);
+  expect(numbersOf(oddNumbers)).toEqual([]);
+});

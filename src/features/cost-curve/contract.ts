@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Creator, DateText, DecimalText, endpoint, Instant, RecordId } from '../../contract.ts';
-import { QueryText } from '../../contract-queries.ts';
+import { QueryText, WholeNumber } from '../../contract-queries.ts';
 import {
   type CurveReason,
   curveReasons,
@@ -18,17 +18,11 @@ export const mostUnrecorded = 200;
 /** A year by months has twelve. */
 export const mostCurveRecords = 12;
 
-const yearsWanted = `years takes 1 to ${mostYears}.`;
 export const CostCurveQuery = MineFacetQuery.extend({
   metal: QueryText(200).refine((text) => text.trim() !== '', "Name the metal, as 'Gold'."),
   source: z.enum(curveSources, `source takes ${curveSources.join(', ')}.`).default('both'),
   /** A cost of longer ago is left out. */
-  years: z.coerce
-    .number(yearsWanted)
-    .int(yearsWanted)
-    .min(1, yearsWanted)
-    .max(mostYears, yearsWanted)
-    .default(usualYears),
+  years: WholeNumber('years', 1, mostYears).default(usualYears),
 });
 export type CostCurveQuery = z.output<typeof CostCurveQuery>;
 

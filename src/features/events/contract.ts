@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Creator, DateText, endpoint, Instant, RecordId } from '../../contract.ts';
-import { Flag, listQuery, QueryText } from '../../contract-queries.ts';
+import { Flag, listQuery, QueryText, WholeNumber } from '../../contract-queries.ts';
 import { idPattern, maxId } from '../../domain/records/ids.ts';
 import { isDate } from '../../domain/time/dates.ts';
 import { entityTypes, eventTypes, feedScopes, priorities, stepStatuses } from '../../domain/vocabulary.ts';
@@ -28,15 +28,8 @@ export const Event = z
   .meta({ id: 'Event' });
 export type Event = z.output<typeof Event>;
 
-const wholeOf = (name: string, low: number, high: number) =>
-  z
-    .string()
-    .regex(/^\d{1,4}$/, `${name} takes a whole number from ${low} to ${high}.`)
-    .transform(Number)
-    .refine((value) => value >= low && value <= high, `${name} takes a whole number from ${low} to ${high}.`);
-
-const Year = wholeOf('year', 1000, 9999);
-const Month = wholeOf('month', 1, 12);
+const Year = WholeNumber('year', 1000, 9999);
+const Month = WholeNumber('month', 1, 12);
 const Day = (name: string) => z.string().refine(isDate, `${name} takes an existing date as YYYY-MM-DD.`);
 
 const filters = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DateText, DecimalText, endpoint, RecordId, whereFieldsAreRight } from '../../contract.ts';
-import { QueryText } from '../../contract-queries.ts';
+import { QueryText, WholeNumber } from '../../contract-queries.ts';
 import { readWeights, type Weight } from '../../domain/figures/ranking.ts';
 import { stages } from '../../domain/mines/stages.ts';
 import type { FiguredNoun } from '../../domain/figures/measure.ts';
@@ -20,12 +20,10 @@ const Weights = (noun: FiguredNoun, example: string) =>
   });
 
 export const mostRankedShown = 100;
-const Whole = (most: number, sentence: string) =>
-  z.coerce.number(sentence).int(sentence).min(0, sentence).max(most, sentence);
 
 const page = {
-  limit: Whole(mostRankedShown, `limit takes 1 to ${mostRankedShown}.`).min(1).default(25),
-  offset: Whole(1_000_000, 'offset takes 0 to 1,000,000.').default(0),
+  limit: WholeNumber('limit', 1, mostRankedShown).default(25),
+  offset: WholeNumber('offset', 0, 1_000_000).default(0),
 };
 export const MineRankQuery = MineFacetQuery.extend({ weights: Weights('mine', 'npv-capex:3;irr:1') });
 const MineRankPageQuery = MineRankQuery.extend(page);
