@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { capitalised } from '../../../domain/text/capitalised.ts';
+import { count } from '../../../web/format.ts';
 import { IconButton } from '../../../web/ui/controls/Button.tsx';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { CloseIcon } from '../../../web/ui/marks/icons.tsx';
 import { Scroller } from '../../../web/ui/tables/Scroller.tsx';
-import { type Row, type RowGroup, runOf } from './comparison-cells.ts';
+import { mostDrawn, type Row, type RowGroup, type Told, toldOf } from './comparison-cells.ts';
 import styles from './Comparison.module.css';
 
 const noteId = (row: Row) => `why-${row.key.replaceAll(/[^\w-]/g, '_')}`;
@@ -37,13 +38,8 @@ interface Compared {
   name: string;
 }
 
-interface RowOfProps {
-  row: Row;
+interface RowOfProps extends Told {
   compared: readonly Compared[];
-  /** The last of the rows next to one another that are unlike in the same way: what is not alike is told below it. */
-  last: Row;
-  /** So many rows it is told of. */
-  many: number;
 }
 
 function RowOf({ row, compared, last, many }: RowOfProps) {
@@ -132,9 +128,16 @@ export function ComparisonTable<Each extends Compared>({
                 <h2>{group.title}</h2>
               </th>
             </tr>
-            {group.rows.map((row) => (
-              <RowOf key={row.key} {...{ row, compared }} {...runOf(group.rows, row)} />
+            {toldOf(group.rows.slice(0, mostDrawn)).map((told) => (
+              <RowOf key={told.row.key} compared={compared} {...told} />
             ))}
+            {group.rows.length > mostDrawn && (
+              <tr className={styles.why}>
+                <td colSpan={compared.length + 1}>
+                  <p>{count(group.rows.length - mostDrawn, 'more row is', 'more rows are')} in the CSV file alone.</p>
+                </td>
+              </tr>
+            )}
             {group.unknown.length > 0 && (
               <tr className={styles.why}>
                 <td colSpan={compared.length + 1}>

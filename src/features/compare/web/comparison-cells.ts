@@ -48,15 +48,28 @@ export const group = (title: string, rows: readonly Row[]): RowGroup => ({
   unknown: rows.filter(({ cells }) => cells.every((cell) => cell === null)).map(({ name }) => name),
 });
 
-/** The rows around one that are unlike in the same way. */
-export function runOf(rows: readonly Row[], row: Row): { last: Row; many: number } {
-  const told = row.differences.join(' ');
-  const isOther = ({ differences }: Row) => differences.join(' ') !== told;
-  const place = rows.indexOf(row);
-  const before = rows.slice(0, place).findLastIndex(isOther);
-  const after = rows.findIndex((other, index) => index > place && isOther(other));
-  const end = after < 0 ? rows.length : after;
-  return { last: rows[end - 1] ?? row, many: end - before - 1 };
+export interface Told {
+  row: Row;
+  /** The last of the rows next to one another that are unlike in the same way: what is not alike is told below it. */
+  last: Row;
+  /** So many rows it is told of. */
+  many: number;
+}
+
+/** So many rows of a group are drawn, and all are in its file: a page with a row of each of thousands of metals would stand still. */
+export const mostDrawn = 500;
+
+/** Each row with those next to it that are unlike in the same way. */
+export function toldOf(rows: readonly Row[]): Told[] {
+  const runs: Row[][] = [];
+  let before: string | undefined;
+  for (const row of rows) {
+    const told = row.differences.join(' ');
+    if (told === before) runs.at(-1)?.push(row);
+    else runs.push([row]);
+    before = told;
+  }
+  return runs.flatMap((run) => run.map((row) => ({ row, last: run.at(-1) ?? row, many: run.length })));
 }
 
 /** The table as cells of a file: what is shown, with all digits, and why rows are not marked. */

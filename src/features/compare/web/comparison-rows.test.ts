@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../../../tests/processor-time.ts';
 import { csvRow } from '../../../domain/text/spreadsheet-cells.ts';
 import type { ComparedMine, ComparedStudy } from '../contract.ts';
 import { mineBubbles } from './comparison-bubbles.ts';
-import { comparisonTable, type Row, runOf } from './comparison-cells.ts';
+import { comparisonTable, type Row, toldOf } from './comparison-cells.ts';
 import { comparisonRows } from './comparison-rows.ts';
 
 const study: ComparedStudy = {
@@ -111,6 +112,29 @@ describe('comparisonRows', () => {
     expect(rowOf('PFS-npv', alder, birch)).toBeUndefined();
   });
 
+  it('of hundreds of metals, each mine others, come in a time that grows with their number alone', () => {
+    const resource = {
+      ...{ resourceClass: 'inferred' as const, tonnage: 1, grade: 1, gradeUnit: 'g/t', contained: 1, leftOut: 0 },
+      ...{ containedUnit: 'oz' as const, cutoffs: null, reportDates: ['2025-03-01'], includesReserves: null },
+    };
+    const mines = Array.from({ length: 6 }, (_, n) => {
+      const metals = Array.from({ length: 50 }, (__, m) => `metal ${50 * n + m}`);
+      return mine(`Mine ${n}`, {
+        resources: metals.map((of) => ({ ...resource, of, metal: of })),
+        figures: Object.fromEntries(
+          metals.flatMap((of) =>
+            ['contained', 'attributable', 'grade', 'tonnage'].map((what) => [`${what}-inferred.${of}`, figure(1)]),
+          ),
+        ),
+      });
+    });
+    const [resources] = comparisonRows(mines);
+    expect(resources?.title).toBe('Resources');
+    // Of each metal its four figures and when it was reported.
+    expect(resources?.rows).toHaveLength(300 * 5);
+    expect(processorTime(() => comparisonRows(mines).map(({ rows }) => toldOf(rows)))).toBeLessThan(1_000);
+  });
+
   it('names what none of them has instead of a row of dashes', () => {
     const groups = comparisonRows([mine('Alder', { stage: 'exploration' })]);
     expect(groups.map(({ title }) => title)).toEqual(['Mine']);
@@ -124,14 +148,14 @@ it('tells what is not alike once, below the last of the rows next to one another
     ...{ key, differences, name: key, unit: '', isNumeric: true, cells: [], best: [], worst: [] },
   });
   const rows = [row('a', ['Tax.']), row('b', ['Tax.']), row('c', []), row('d', ['Tax.']), row('e', ['Rate.'])];
-  const runs = rows.map((each) => runOf(rows, each));
-  expect(runs.map(({ last, many }) => [last.key, many])).toEqual([
-    ['b', 2],
-    ['b', 2],
-    ['c', 1],
-    ['d', 1],
-    ['e', 1],
+  expect(toldOf(rows).map((told) => [told.row.key, told.last.key, told.many])).toEqual([
+    ['a', 'b', 2],
+    ['b', 'b', 2],
+    ['c', 'c', 1],
+    ['d', 'd', 1],
+    ['e', 'e', 1],
   ]);
+  expect(toldOf([])).toEqual([]);
 });
 
 it('becomes a file in which no cell runs and each row says why it is not marked', () => {

@@ -1,14 +1,7 @@
 import type { Measure } from '../../../domain/figures/measure.ts';
 import { type Basis, compareFigures } from '../../../domain/figures/comparison.ts';
 import { basisOf, classOf, cutoffOf, resourceOf, studyBasis } from '../../../domain/figures/mine-likeness.ts';
-import {
-  figureName,
-  type FigureRef,
-  measureOf,
-  measuresOf,
-  readRef,
-  studyRank,
-} from '../../../domain/figures/measures.ts';
+import { figureName, measureOf, measuresOf, readRef, studyRank, writeRef } from '../../../domain/figures/measures.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
 import { stageLabels } from '../../../domain/mines/stages.ts';
 import { studyTypes } from '../../../domain/vocabulary.ts';
@@ -17,14 +10,41 @@ import type { ComparedMine, ComparedStudy } from '../contract.ts';
 import { type Known, writing } from '../../../web/entity/figure-writing.ts';
 import { group, plainRow, type Row, type RowGroup, textRow } from './comparison-cells.ts';
 
-type Mines = readonly ComparedMine[];
+/** A mine with what is asked of it for each row: of thousands of metals each is found, not looked for. */
+interface ReadMine extends ComparedMine {
+  /** By measure, then by metal or currency, in the order of its figures. */
+  known: ReadonlyMap<string, ReadonlyMap<string, Known>>;
+  /** By folded name of the metal. */
+  resourcesOf: ReadonlyMap<string, ComparedMine['resources']>;
+}
+
+type Mines = readonly ReadMine[];
+
+function readMine(mine: ComparedMine): ReadMine {
+  const known = new Map<string, Map<string, Known>>();
+  for (const [name, figure] of Object.entries(mine.figures)) {
+    const read = readRef(name);
+    if ('error' in read) continue;
+    const { measure, of } = read.value;
+    const ofMeasure = known.get(measure) ?? new Map<string, Known>();
+    known.set(measure, ofMeasure);
+    ofMeasure.set(of, { ...figure, of });
+  }
+  return { ...mine, known, resourcesOf: Map.groupBy(mine.resources, ({ of }) => of) };
+}
+
+/** What a mine states, of resources those of one metal. */
+const statedOf = ({ name, studies, bestIntercept, resourcesOf }: ReadMine, of: string) => ({
+  ...{ name, studies, bestIntercept },
+  resources: resourcesOf.get(of) ?? [],
+});
 
 /** A row of figures of one measure, of one metal where it is of metals. */
 function figureRow(
   { key, name, measure }: { key: string; name: string; measure: Measure },
   mines: Mines,
   known: readonly (Known | null)[],
-  basis: (mine: ComparedMine, of: string) => Basis,
+  basis: (mine: ReadMine, of: string) => Basis,
 ): Row {
   const { unit, write } = writing(
     measure,
@@ -41,40 +61,27 @@ function figureRow(
   return { ...comparison, key, name, unit, cells, isNumeric: !['date', 'study'].includes(measure.kind) };
 }
 
-const refsOf = ({ figures }: ComparedMine): FigureRef[] =>
-  Object.keys(figures).flatMap((name) => {
-    const read = readRef(name);
-    return 'value' in read ? [read.value] : [];
-  });
+const refRow = (measure: Measure, name: string, mines: Mines, of: string, known: readonly (Known | null)[]): Row =>
+  figureRow({ key: writeRef({ measure: measure.id, of }), name, measure }, mines, known, (mine, stated) =>
+    basisOf(statedOf(mine, stated), { measure: measure.id, of: stated }),
+  );
 
-function knownOf(mine: ComparedMine, wanted: (ref: FigureRef) => boolean): Known | null {
-  const ref = refsOf(mine).find(wanted);
-  const figure = ref && mine.figures[ref.of === '' ? ref.measure : `${ref.measure}.${ref.of}`];
-  return figure && ref ? { ...figure, of: ref.of } : null;
-}
+const rowOfMetal = (measure: Measure, mines: Mines, of: string): Row =>
+  refRow(
+    measure,
+    figureName({ measure: measure.id, of }),
+    mines,
+    of,
+    mines.map(({ known }) => known.get(measure.id)?.get(of) ?? null),
+  );
 
 /** The rows of a measure: one of each metal that any mine has it of, else one of all currencies. */
-function rowsOf(measure: Measure, mines: Mines, onlyMetal?: string): Row[] {
-  const rowOf = (key: string, name: string, wanted: (ref: FigureRef) => boolean) =>
-    figureRow(
-      { key, name, measure },
-      mines,
-      mines.map((mine) => knownOf(mine, wanted)),
-      (mine, of) => basisOf(mine, { measure: measure.id, of }),
-    );
-  if (measure.of !== 'metal') return [rowOf(measure.id, measure.name, (ref) => ref.measure === measure.id)];
-  const metals = new Set(
-    mines.flatMap((mine) => refsOf(mine).flatMap((ref) => (ref.measure === measure.id ? [ref.of] : []))),
-  );
-  return [...metals]
-    .filter((metal) => onlyMetal === undefined || metal === onlyMetal)
-    .map((of) =>
-      rowOf(
-        `${measure.id}.${of}`,
-        figureName({ measure: measure.id, of }),
-        (ref) => ref.measure === measure.id && ref.of === of,
-      ),
-    );
+function rowsOf(measure: Measure, mines: Mines): Row[] {
+  const known = mines.map((mine) => mine.known.get(measure.id) ?? new Map<string, Known>());
+  if (measure.of === 'metal')
+    return [...new Set(known.flatMap((ofMine) => [...ofMine.keys()]))].map((of) => rowOfMetal(measure, mines, of));
+  const first = known.map((ofMine): Known | null => ofMine.values().next().value ?? null);
+  return [refRow(measure, measure.name, mines, '', first)];
 }
 
 const ofId = (id: string) => measureOf({ measure: id });
@@ -125,12 +132,12 @@ function resources(mines: Mines): RowGroup {
   const metals = [...new Set(mines.flatMap((mine) => mine.resources.map(({ of }) => of)))];
   const rows = metals.flatMap((of) =>
     Object.entries(classOf).flatMap(([id, name]) => {
-      const found = mines.map((mine) => resourceOf(mine, of, name));
+      const found = mines.map((mine) => resourceOf(statedOf(mine, of), of, name));
       if (found.every((each) => each === undefined)) return [];
       const metal = (knownMetal(of) ?? of).toLowerCase();
       return [
-        ...['contained', 'attributable', 'grade', 'tonnage'].flatMap((what) =>
-          rowsOf(ofId(`${what}-${id}`), mines, of),
+        ...['contained', 'attributable', 'grade', 'tonnage'].map((what) =>
+          rowOfMetal(ofId(`${what}-${id}`), mines, of),
         ),
         textRow(`cutoff-${id}.${of}`, `Cut-off for ${metal}, ${name}`, found.map(cutoffOf)),
         textRow(
@@ -304,7 +311,8 @@ const rest = (title: string, wanted: (measure: Measure) => boolean, mines: Mines
   );
 
 /** All that is known of these mines, side by side. What none of them has is named, not drawn. */
-export function comparisonRows(mines: Mines): RowGroup[] {
+export function comparisonRows(compared: readonly ComparedMine[]): RowGroup[] {
+  const mines = compared.map(readMine);
   return [
     identity(mines),
     resources(mines),
