@@ -92,7 +92,7 @@ function columnsOf(
     const usual = others.find((column) => column.id === id);
     if (usual) return usual;
     const ref = readRef(id, 'company');
-    return 'value' in ref ? figureColumn(ref.value, { working, money, among: chosen }) : [];
+    return 'value' in ref ? figureColumn(ref.value, working, money) : [];
   });
   return [nameColumn!, ...found];
 }

@@ -51,7 +51,7 @@ export function PastCompanyTable({
   const columns = chosen.flatMap((id): PastColumn[] => {
     if (id === 'tickers') return [tickersColumn];
     const ref = readRef(id, 'company');
-    return 'value' in ref ? [figureColumn(ref.value, { working, money, among: chosen })] : [];
+    return 'value' in ref ? [figureColumn(ref.value, working, money)] : [];
   });
   return (
     <ListTable

@@ -31,31 +31,13 @@ export interface FigureColumn extends Column<FiguredRow, string> {
   id: string;
 }
 
-const priceName = 'share-price';
-const ofPrice = 'price of ';
-
-/** What a figure stands for, beside the price that it was made with: the day of that is told once in a row. */
-export const besidePrice = (basis: string | null, price: string | null): string | null => {
-  const told = price?.split(', ').find((part) => part.startsWith(ofPrice));
-  const others = basis?.split(', ').filter((part) => part !== told);
-  return others?.join(', ') || null;
-};
-
-/** What a price stands for, below a head that says that it is one. */
-const ofItself = (basis: string | null): string | null => basis?.replace(ofPrice, '') ?? null;
-
-/** What the cells of a table have in common. */
-interface FigureCells {
-  working: Working | undefined;
-  money?: TableMoney | null | undefined;
-  /** The columns that stand in the table. */
-  among: readonly string[];
-}
-
 /** The column of a figure: its value, and below it what it stands for; its head sorts by it. */
-export function figureColumn(ref: FigureRef, { working, money = null, among }: FigureCells): FigureColumn {
+export function figureColumn(
+  ref: FigureRef,
+  working: Working | undefined,
+  money: TableMoney | null = null,
+): FigureColumn {
   const id = writeRef(ref);
-  const isBesidePrice = id !== priceName && among.includes(priceName);
   const { better } = measureOf(ref);
   return {
     id,
@@ -79,13 +61,11 @@ export function figureColumn(ref: FigureRef, { working, money = null, among }: F
         );
       const { figure } = found;
       const notes = figure.notes ?? [];
-      const price = isBesidePrice ? company.figures?.[priceName] : undefined;
-      const standsFor = id === priceName ? ofItself(figure.basis) : besidePrice(figure.basis, price?.basis ?? null);
       const basis =
         [
           isOwnMetal(ref) && metalName(told.of),
           notes.length > 0 && count(notes.length, 'remark'),
-          standsFor && withDays(standsFor),
+          figure.basis && withDays(figure.basis),
         ]
           .filter(Boolean)
           .join(', ') || null;
