@@ -43,19 +43,41 @@ const many = 30_000;
 const connections = 20;
 const opened = 500;
 
+/**
+ * Connections that these attacks begin in a second, all together; as many as they can unless said. Who floods as fast as it can
+ * beside the server takes as much of the processor as the server and its database, so that others wait for that alone.
+ */
+const pace = Number(process.env['SOAK_PACE'] ?? Infinity);
+let due = 0;
+
+/** Waits until the next connection may begin. */
+async function atPace(signal: AbortSignal): Promise<void> {
+  const now = performance.now();
+  due = Math.max(now, due + 1_000 / pace);
+  if (due > now) await pause(due - now, signal);
+}
+
 /** Twenty at once, each anew as soon as it is ended: from one address, from twenty, and by what one opened before. */
 async function sendAll(target: Target, floods: Flood[], tries: number): Promise<void> {
   const { signal } = target;
   const floodOf = (n: number) => floods[n % floods.length]!;
   const list = Array.from({ length: tries }, (_, n) => n);
   const from = (callerOf: (n: number) => Caller) =>
-    forEach(list, { width: connections, signal }, (n) => send(target, open(target, callerOf(n)), floodOf(n)));
+    forEach(list, { width: connections, signal }, async (n) => {
+      await atPace(signal);
+      await send(target, open(target, callerOf(n)), floodOf(n));
+    });
   await from(() => target.stranger(0));
   await from((n) => target.stranger(1 + (n % connections)));
   const by = target.stranger(connections + 1);
   const sockets = list.slice(0, opened).map(() => open(target, by));
   await Promise.all(sockets.map((socket) => until(socket, 'connect')));
-  await Promise.all(sockets.map((socket, n) => send(target, socket, floodOf(n))));
+  await Promise.all(
+    sockets.map(async (socket, n) => {
+      await atPace(signal);
+      await send(target, socket, floodOf(n));
+    }),
+  );
 }
 
 const hostOf = ({ port }: Target) => `Host: localhost:${port}\r\n`;
@@ -84,6 +106,8 @@ async function sendFew(target: Target, by: Caller, isOver: () => boolean): Promi
   const few = 20;
   const batch = `GET /api/mines?limit=25 HTTP/1.1\r\n${hostOf(target)}\r\n`.repeat(few);
   while (!isOver() && !signal.aborted) {
+    await atPace(signal);
+    if (isOver()) return;
     const socket = open(target, by);
     let answered = 0;
     let began = performance.now();
