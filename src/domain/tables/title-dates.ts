@@ -3,7 +3,7 @@ import { readDate } from '../time/date-style.ts';
 
 /** What stands before the day that a table is of, in English, French, Spanish, Portuguese and German. */
 const before =
-  /\b(?:effective(?: date)?|as at|as of|report(?:ing)? date|fecha(?: efectiva| de corte)?|data[- ]base|date d['’]effet|stand|valid as of|ended|date of (?:estimate|report)|dated|en date du|au|al|em|zum|stichtag)(?: (?:of|is|du|den))?[: ]{1,3}/giu;
+  /\b(?:effective(?: date)?|as at|as of|report(?:ing)? date|fecha(?: efectiva| de corte)?|data[- ]base|date d['’]effet|stand|valid as of|ended|for|as on|date of (?:estimate|report)|dated|en date du|au|al|em|zum|stichtag)(?: (?:of|is|du|den))?[: ]{1,3}/giu;
 /** `31 de diciembre de 2025` */
 const mostWords = 5;
 const mostRows = 20;

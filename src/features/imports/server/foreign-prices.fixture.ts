@@ -2,6 +2,11 @@ import { type ForeignFile, said } from './foreign-files.fixture.ts';
 
 const price = ['kind', 'key', 'priceDate', 'value', 'currency', 'unit', 'basis', 'source'];
 
+const dayOf = (cell: string, basis: string) => {
+  const [metal = '', value = ''] = cell.split('|');
+  return `metal|${metal}|2026-11-27|${value}|USD|t|${basis}|LME`;
+};
+
 /** Prices and rates as banks of statistics publish them. */
 export const foreignPrices: readonly ForeignFile[] = [
   {
@@ -69,6 +74,43 @@ export const foreignPrices: readonly ForeignFile[] = [
       'rate|EUR/JPY|2024-01-03|156.16|JPY||spot|ECB',
       'rate|EUR/USD|2024-01-02|1.0956|USD||spot|ECB',
       'rate|EUR/USD|2024-01-03|1.0919|USD||spot|ECB',
+    ],
+  },
+  {
+    // Of the rows of one day's contracts those at which the exchange settles are read, at once and three months ahead.
+    file: 'prices-page-of-exchange.csv',
+    kind: 'prices',
+    constants: said({ source: 'LME', priceDate: '2026-11-27' }),
+    columns: price,
+    stored: [
+      ...['Copper|10812', 'Aluminum|2561', 'Zinc|2902', 'Lead|2012', 'Nickel|15330', 'Tin|36150'].map((cell) =>
+        dayOf(cell, 'spot'),
+      ),
+      ...['Copper|10795', 'Aluminum|2572', 'Zinc|2912', 'Lead|2037', 'Nickel|15510', 'Tin|36050'].map((cell) =>
+        dayOf(cell, 'forward'),
+      ),
+    ],
+  },
+  {
+    file: 'prices-with-signs.csv',
+    kind: 'prices',
+    constants: said({ source: 'Nasdaq', exchange: 'NYSE', ticker: 'EXM', currency: 'USD' }),
+    columns: price,
+    stored: ['ticker|NYSE:EXM|2026-11-25|84.05|USD||spot|Nasdaq', 'ticker|NYSE:EXM|2026-11-27|85.12|USD||spot|Nasdaq'],
+  },
+  {
+    file: 'rates-federal-reserve.csv',
+    kind: 'prices',
+    constants: said({ source: 'Federal Reserve' }),
+    columns: price,
+    stored: [
+      'rate|AUD/USD|2024-01-02|0.6763|USD||spot|Federal Reserve',
+      'rate|AUD/USD|2024-01-03|0.6731|USD||spot|Federal Reserve',
+      'rate|USD/CAD|2024-01-02|1.332|CAD||spot|Federal Reserve',
+      'rate|USD/CAD|2024-01-03|1.3352|CAD||spot|Federal Reserve',
+      'rate|USD/JPY|2024-01-02|141.99|JPY||spot|Federal Reserve',
+      'rate|USD/ZAR|2024-01-02|18.665|ZAR||spot|Federal Reserve',
+      'rate|USD/ZAR|2024-01-03|18.7145|ZAR||spot|Federal Reserve',
     ],
   },
 ];

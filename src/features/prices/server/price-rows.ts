@@ -12,7 +12,7 @@ import { priceUnits } from '../../../domain/vocabulary.ts';
 import { readPriceUnit } from '../../../domain/prices/price-units.ts';
 import { required, type RowOf } from '../../imports/server/model/columns.ts';
 import { reportDateCell } from '../../imports/server/model/date-cells.ts';
-import { decimalCell } from '../../imports/server/model/number-cells.ts';
+import { moneyCell } from '../../imports/server/model/number-cells.ts';
 import { linkCell, optionCell, textCell, wordCell } from '../../imports/server/model/text-cells.ts';
 
 const otherKinds = {
@@ -38,7 +38,7 @@ export const priceColumns = {
   kind: optionCell(quotedKinds, 'ticker', otherKinds),
   key: required(textCell('TSXV:EXM', longestPriceKey)),
   priceDate: required(reportDateCell('2026-06-30')),
-  value: required(decimalCell(priceRule, '0.125')),
+  value: required(moneyCell(priceRule, '0.125')),
   currency: wordCell('CAD', (cell) => (readCurrency(cell) ? { value: cell } : { error: knownCurrencies })),
   unit: wordCell('', (cell) => {
     const unit = readPriceUnit(cell);

@@ -38,7 +38,7 @@ export const closedTo = (options: readonly string[]): ClosedValues => {
 
 /** What the cells of a column are where a file may write them otherwise than the template has them. */
 export type Notation =
-  | { is: 'number'; measure?: ColumnMeasure | undefined; isPercentage: boolean }
+  | { is: 'number'; measure?: ColumnMeasure | undefined; isPercentage: boolean; isMoney?: boolean }
   | { is: 'degrees'; of: Axis }
   | { is: 'date'; takesPeriods: boolean };
 

@@ -41,6 +41,12 @@ export const decimalCell = (rules: DecimalRules, example = '', measure?: ColumnM
     measure,
   );
 
+/** An exact amount of money, as text: a sign before it says whose money it is, or that it is money. */
+export const moneyCell = (rules: DecimalRules, example = ''): Column<string> => ({
+  ...decimalCell(rules, example),
+  notation: { is: 'number', isPercentage: false, isMoney: true },
+});
+
 /** A share of 1 beside shares such as 0.575 is a whole, and no hundredth. */
 const asFraction = {
   error: 'Others of this column are fractions such as 0.575: say that 1 is all, or write per cent.',

@@ -9,10 +9,7 @@ import type { FileRow, Kind } from '../model/kind.ts';
 import { headerKey } from './words/header-keys.ts';
 import { headersOf } from './headers/header-words.ts';
 import { type PartOfTable, partOf, type TablePlace } from './layout/table-part.ts';
-import { laidOut } from './layout/lay-out.ts';
-import { withoutCodes } from './layout/coded-rows.ts';
-import { withCashReport } from './layout/cash-reports.ts';
-import { withTimes } from './layout/title-years.ts';
+import { asRead, laidOut } from './layout/lay-out.ts';
 import { tellBeside } from './layout/tell-beside.ts';
 import { RowReader } from './formats/row-reader.ts';
 import type { ShapeOptions } from './records/shape-options.ts';
@@ -60,8 +57,7 @@ export function openFile(bytes: Uint8Array, kind: Kind, options: OpenOptions): P
   const { sheet, encoding, delimiter } = options;
   const words = headersOf(kind);
   const isKnown = (header: string) => known.has(headerKey(header)) || words.isWord(header);
-  const opened = withoutCodes(openTable(bytes, { isKnown, sheet, encoding, delimiter }));
-  const table = withTimes(withCashReport(opened, kind), kind);
+  const table = asRead(openTable(bytes, { isKnown, sheet, encoding, delimiter }), kind);
   return partOf(laidOut(table, kind, words, options), options, words.isHeader);
 }
 

@@ -11,10 +11,7 @@ import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
 import { findHeader, headerAt, type NumberedRow, startOf, type Understood } from '../read/layout/find-header.ts';
 import { filledIn } from '../read/layout/header-rows.ts';
-import { withoutCodes } from '../read/layout/coded-rows.ts';
-import { withCashReport } from '../read/layout/cash-reports.ts';
-import { withTimes } from '../read/layout/title-years.ts';
-import { isCategoryOf, laidOut, layoutIn } from '../read/layout/lay-out.ts';
+import { asRead, isCategoryOf, laidOut, layoutIn } from '../read/layout/lay-out.ts';
 import { type FileTable, openTable } from '../read/formats/open-table.ts';
 import type { OpenOptions } from '../read/read-file.ts';
 import { isPriceSeries, priceSeries } from '../read/headers/price-series.ts';
@@ -97,15 +94,7 @@ function openedFile(
   };
   const look = (sheet: string | undefined) =>
     withLayout(
-      lookAt(
-        withTimes(
-          withCashReport(
-            withoutCodes(openTable(bytes, { ...open, sheet, isKnown: (header) => understand([header]).known > 0 })),
-            kind,
-          ),
-          kind,
-        ),
-      ),
+      lookAt(asRead(openTable(bytes, { ...open, sheet, isKnown: (header) => understand([header]).known > 0 }), kind)),
     );
   const likeliest = likeliestSheet(look, kind, open.sheet, headerRow !== undefined);
   const { found: first, layout } = likeliest;

@@ -1,4 +1,6 @@
 import { inUnit, type ColumnMeasure, readUnit } from '../../../../../domain/tables/column-units.ts';
+import { currencyIn } from '../../../../../domain/tables/money-units.ts';
+import { readCurrency } from '../../../../../domain/money/currencies.ts';
 import { type FileUnit, million, thousand } from '../../../../../domain/tables/unit-keys.ts';
 import { type DateStyle, readDate } from '../../../../../domain/time/date-style.ts';
 import { knownMetal } from '../../../../../domain/metals/metals.ts';
@@ -78,7 +80,7 @@ const footnote = /(?:[([]\d{1,2}[)\]]|[*†‡§¹²³⁴⁵]{1,5})$/u;
 /** A figure in the unit that its field is stored in; undefined where it is no figure, or has a unit that is not known. */
 function numberCell(
   cell: string,
-  { measure, isPercentage }: { measure?: ColumnMeasure | undefined; isPercentage: boolean },
+  { measure, isPercentage, isMoney }: { measure?: ColumnMeasure | undefined; isPercentage: boolean; isMoney?: boolean },
   style: NumberStyle | undefined,
   unit: FileUnit | undefined,
 ): TemplateCell | undefined {
@@ -87,7 +89,12 @@ function numberCell(
   const { digits, around } = found;
   const noted = footnote.exec(around);
   if (noted) {
-    const read = numberCell(cell.slice(0, cell.lastIndexOf(noted[0])), { measure, isPercentage }, style, unit);
+    const read = numberCell(
+      cell.slice(0, cell.lastIndexOf(noted[0])),
+      { measure, isPercentage, ...(isMoney && { isMoney }) },
+      style,
+      unit,
+    );
     return (
       read && { ...read, warning: `Read as ${cell.slice(0, cell.lastIndexOf(noted[0])).trim()}, without its mark.` }
     );
@@ -95,6 +102,7 @@ function numberCell(
   // Of a bearing.
   if (around === '°' && measure === undefined) return { text: digits };
   if (around === '') return { text: unit ? inUnit(digits, unit) : digits, unit };
+  if (isMoney) return signed(digits, around);
   if (measure === undefined) return undefined;
   const said = readUnit(around, measure);
   // `$8,412` below `Cash (A$'000)`: a sign alone says whose money it is, and no scale.
@@ -112,6 +120,13 @@ function numberCell(
   // `2% NSR`: a royalty with its kind.
   if (measure === 'percent' && royaltyWords.test(around)) return { text: digits, warning: `Read as ${digits}%.` };
   return currencyBeside(digits, around, unit ?? (measure === 'millions' ? inMillions : undefined));
+}
+
+/** `$85.12`, `€3.20`: in whole units of money, which is told of a price that is in hundredths. */
+function signed(digits: string, around: string): TemplateCell | undefined {
+  const currency = currencyIn(around);
+  if (around !== '$' && (currency === undefined || (readCurrency(around)?.per ?? 1) !== 1)) return undefined;
+  return { text: digits, unit: { ...ones, label: around, ...(currency !== undefined && { currency }) } };
 }
 
 const isBareMoney = ({ label, times }: FileUnit) => /^(?:\$|[A-Z]{3})$/u.test(label) && times[0] === times[1];

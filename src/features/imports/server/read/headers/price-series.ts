@@ -7,6 +7,7 @@ import { knownMetal } from '../../../../../domain/metals/metals.ts';
 import { cutEnd } from '../../../../../domain/text/cut-end.ts';
 import { knownCompound, readCentsPrice, readPriceUnit } from '../../../../../domain/prices/price-units.ts';
 import type { FileColumn } from '../../../contract-looks.ts';
+import { yearWords } from '../layout/year-columns.ts';
 import { plainKey } from '../words/header-keys.ts';
 
 /** What a column of prices is of, by the fields of its records. */
@@ -59,6 +60,18 @@ const metalsOfReserve: Readonly<Record<string, Series>> = {
   SLVPRUSD: { key: 'Silver', unit: 'oz', currency: 'USD' },
 };
 
+/** The Federal Reserve's numbers of the same, `RXI_N.B.CA`, `RXI$US_N.B.AL`: for a dollar, or dollars for one. */
+const ofRelease = /^RXI(\$US)?_N\.[ABM]\.([A-Z]{2})$/u;
+const countriesOfRelease: Readonly<Record<string, string>> = {
+  ...{ CA: 'CAD', MX: 'MXN', BZ: 'BRL', CH: 'CNY', SZ: 'CHF', JA: 'JPY', IN: 'INR', SD: 'SEK', NO: 'NOK', SF: 'ZAR' },
+  ...{ EU: 'EUR', UK: 'GBP', AL: 'AUD', NZ: 'NZD', DN: 'DKK', HK: 'HKD', KO: 'KRW', SI: 'SGD', TH: 'THB' },
+};
+/** The Bank of England's names: `US$ into Sterling [a] XUDLUSS` are dollars for a pound, those with a D at the end for a dollar. */
+const ofEngland = /(?:^|\s)XUDL([A-Z]{2})([SD])$/u;
+const namesOfEngland: Readonly<Record<string, string>> = {
+  ...{ US: 'USD', CD: 'CAD', AD: 'AUD', ER: 'EUR', JY: 'JPY', SF: 'CHF', ZR: 'ZAR', SK: 'SEK', NK: 'NOK', ND: 'NZD' },
+};
+
 /** The European Central Bank's name of a rate, `US dollar/Euro (EXR.D.USD.EUR.SP00.A)`: what is quoted, and of what. */
 const ofCentralBank = /\(EXR\.[A-Z]\.([A-Z]{3})\.([A-Z]{3})\.[A-Z0-9]{4}\.[A-Z]\)$/u;
 const monthlyMean = /\(EXR\.[HMQA](?:\.[A-Z0-9]{3,4}){3}\.A\)$/u;
@@ -70,6 +83,12 @@ function rateIn(header: string): string | undefined {
   const text = header.trim();
   const ofReserve = ratesOfReserve[text.toUpperCase()];
   if (ofReserve !== undefined) return ofReserve;
+  const [, inDollars, country = ''] = ofRelease.exec(text) ?? [];
+  const abroad = countriesOfRelease[country];
+  if (abroad !== undefined) return inDollars === undefined ? `USD/${abroad}` : `${abroad}/USD`;
+  const [, money = '', paid] = ofEngland.exec(text) ?? [];
+  const foreign = namesOfEngland[money];
+  if (foreign !== undefined) return `${paid === 'S' ? 'GBP' : 'USD'}/${foreign}`;
   const [, quoted = '', of = ''] = ofCentralBank.exec(text) ?? [];
   if (quoted !== '') return `${of}/${quoted}`;
   const [, dollars, into = ''] = /^(A\$|C\$|NZ\$|US\$)1 ?= ?([A-Z]{3})$/u.exec(text) ?? [];
@@ -175,6 +194,8 @@ function timeIn(cell: string): 'day' | 'period' | undefined {
   return readPeriod(cell) ? 'period' : undefined;
 }
 
+const isYear = (cell: string) => /^\d{4}$/u.test(cell);
+
 /** The column of days: one that is known, else the first whose cells are all days or periods. */
 function dateColumn(columns: readonly FileColumn[], rows: readonly (readonly string[])[]): number {
   const known = columns.findIndex(({ field }) => field === 'priceDate');
@@ -182,6 +203,9 @@ function dateColumn(columns: readonly FileColumn[], rows: readonly (readonly str
   return columns.findIndex(({ field, header }, index) => {
     const cells = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
     const areTimes = field === null && cells.length > 0 && cells.every((cell) => timeIn(cell) !== undefined);
+    // Lead at 2012 and tin at 1998 are years only where nothing says otherwise.
+    if (areTimes && index > 0 && header.trim() !== '' && !yearWords.has(plainKey(header)) && cells.every(isYear))
+      return false;
     // Gold at 2700 is no year, and nor is copper at 9123 below `Cash (US$/t)`.
     return areTimes && seriesIn(header) === undefined && !inBrackets(header).some((text) => unitIn(text) !== undefined);
   });
@@ -281,6 +305,29 @@ function withUnitOfPrice(columns: FileColumn[]): FileColumn[] {
 const ofPrice =
   /^(?:price|close|closing price|last|settlement|settle|cash|spot|average|mean|mid|kurs|preis|prix|precio|preço)\b/iu;
 
+/** `Official prices (US$/tonne)`, `Base prices, US$ per troy ounce`: of all columns that say nothing else; undefined where titles say several. */
+function unitOfTitles(above: readonly string[]): Series | undefined {
+  const said = above
+    .flatMap((title) => (title.length > longestHeader ? [] : title.split(aroundUnit)))
+    .map(unitIn)
+    .filter((found) => found !== undefined);
+  return said.length === 1 ? said[0] : undefined;
+}
+const aroundUnit = /[,;:()[\]]| (?:in|for|as|at|on) /iu;
+
+/** `Metal, Price` below such a title. */
+function withUnitOfTitle(columns: FileColumn[], above: readonly string[]): FileColumn[] {
+  const isSaid = columns.some(
+    ({ field, of }) => field === 'unit' || field === 'currency' || of?.['unit'] !== undefined,
+  );
+  const ofTitle = isSaid ? undefined : unitOfTitles(above);
+  return columns.map((column) =>
+    ofTitle && column.field === 'value' && column.match !== 'remembered'
+      ? { ...column, of: { ...ofTitle, ...column.of } }
+      : column,
+  );
+}
+
 function ofColumns(
   columns: readonly FileColumn[],
   rows: readonly (readonly string[])[],
@@ -289,7 +336,7 @@ function ofColumns(
   const date = dateColumn(columns, rows);
   const hasKey = columns.some(({ field }) => field === 'key' || field === 'ticker' || field === 'rateOf');
   // Their day may stand in a title, and is asked.
-  if (date < 0) return hasKey ? withUnitOfPrice([...columns]) : [...columns];
+  if (date < 0) return hasKey ? withUnitOfTitle(withUnitOfPrice([...columns]), above) : [...columns];
   const days = rows.map((row) => (row[date] ?? '').trim()).filter((cell) => cell !== '');
   const arePeriods = days.length > 0 && days.every((cell) => timeIn(cell) === 'period');
   const hasBasis = columns.some(({ field }) => field === 'basis');
@@ -304,7 +351,7 @@ function ofColumns(
         ? { ...ofDate(column), of: { ...column.of, basis: 'average' } }
         : ofDate(column);
     });
-  if (hasKey) return withUnitOfPrice(inRows());
+  if (hasKey) return withUnitOfTitle(withUnitOfPrice(inRows()), above);
   const named = new Map(
     columns.flatMap(({ header }, index) => {
       const found = index === date ? undefined : seriesIn(header);
@@ -314,11 +361,7 @@ function ofColumns(
   const rates = named.size > 0 ? named : ratesBeside(columns, rows);
   const found = rates.size > 0 ? rates : fixings(columns);
   const inDollars = above.some((title) => /\bUS dollars?\b|\bUSD\b|US\$/iu.test(title));
-  // `Official prices (US$/tonne)`: of all columns that say nothing else.
-  const [ofTitle, ...otherTitles] = above
-    .flatMap((title) => (title.length > longestHeader ? [] : inBrackets(title)))
-    .map(unitIn)
-    .filter((found) => found !== undefined);
+  const ofTitle = unitOfTitles(above);
   const isBare = (series: Series) => series['unit'] === undefined && series['currency'] === undefined;
   const morning = (index: number) => Number(ofMorning.test(columns[index]?.header ?? ''));
   const taken = new Set<string>();
@@ -329,7 +372,7 @@ function ofColumns(
     const isOfMetal = series['kind'] === 'metal' || series['kind'] === undefined;
     kept.set(index, {
       ...series,
-      ...(isOfMetal && isBare(series) && otherTitles.length === 0 && ofTitle),
+      ...(isOfMetal && isBare(series) && ofTitle),
       ...(isOfMetal && series['currency'] === undefined && inDollars && { currency: 'USD' }),
       ...(areAverages && series['kind'] !== 'ticker' && series['basis'] === undefined && { basis: 'average' }),
     });

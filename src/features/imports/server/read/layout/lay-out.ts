@@ -1,5 +1,8 @@
 import type { TableLayout } from '../../../../../domain/tables/table-files.ts';
 import type { Kind } from '../../model/kind.ts';
+import { withCashReport } from './cash-reports.ts';
+import { withoutCodes } from './coded-rows.ts';
+import { withContracts } from './contract-rows.ts';
 import { type FoundHeader, type NumberedRow, startOf } from './find-header.ts';
 import type { FileTable } from '../formats/open-table.ts';
 import { type IsField, parametersIn } from './parameter-layout.ts';
@@ -11,6 +14,7 @@ import { haveHeadings, withHeadings } from './row-headings.ts';
 import { bySeries, type IsSeries, seriesIn } from './series-rows.ts';
 import { areSurveys, byHoles, type FieldsOf, surveyColumns } from './survey-rows.ts';
 import type { TablePlace } from './table-part.ts';
+import { withTimes } from './title-years.ts';
 
 /** How texts of a table are told to be headers of the kind. */
 interface HeaderWords {
@@ -93,3 +97,7 @@ export function laidOut(
   if (layout === 'surveys') return byHoles(table, place.headerRow ?? 0, fieldsOf);
   return layout === 'headings' ? withHeadings(table, place, isCategoryOf(kind)) : table;
 }
+
+/** The table as it is read, whatever its rows are: without rows of codes, forms and pages of an exchange as records, times whole. */
+export const asRead = (table: FileTable, kind: Kind): FileTable =>
+  withTimes(withContracts(withCashReport(withoutCodes(table), kind), kind), kind);

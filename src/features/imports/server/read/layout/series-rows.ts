@@ -1,5 +1,6 @@
 import { dateStyles, readDate } from '../../../../../domain/time/date-style.ts';
 import { readPeriod } from '../../../../../domain/time/reported-periods.ts';
+import { cutEnd } from '../../../../../domain/text/cut-end.ts';
 import { FileRefused } from '../../model/refusal.ts';
 import { type FileTable, ignoreBroken } from '../formats/open-table.ts';
 import { isBlankRow } from '../formats/read-rows.ts';
@@ -24,11 +25,26 @@ const names = new Set([
     'indicator',
   ],
   ...['commoditydescription', 'commodity.description', 'seriesid', 'id', 'code', 'seriescode', 'mnemonic'],
+  ...['timeperiod'],
 ]);
 const units = new Set(['unit', 'units', 'unitofmeasure', 'uom']);
+const multipliers = new Set(['multiplier']);
 const others = new Set([
+  ...multipliers,
   ...['frequency', 'type', 'datatype', 'source', 'publicationdate', 'lastupdated', 'updated', 'scale', 'adjustment'],
-  ...['magnitude', 'status', 'notes', 'note', 'copyright', 'startdate', 'enddate', 'datastart', 'dataend'],
+  ...[
+    'currency',
+    'uniqueidentifier',
+    'magnitude',
+    'status',
+    'notes',
+    'note',
+    'copyright',
+    'startdate',
+    'enddate',
+    'datastart',
+    'dataend',
+  ],
 ]);
 /** Fewer such rows are a header and its units. */
 const leastRows = 3;
@@ -36,6 +52,8 @@ const mostRows = 40;
 const longestHeader = 120;
 
 const textAt = (cells: readonly string[], index: number) => (cells[index] ?? '').trim();
+/** `Unit:` */
+const keyOf = (cells: readonly string[]) => cutEnd(plainKey(textAt(cells, 0)), ':');
 const isTime = (cell: string) =>
   dateStyles.some((style) => readDate(cell, style) !== undefined) || readPeriod(cell) !== undefined;
 
@@ -47,7 +65,7 @@ interface SeriesRows {
 }
 
 function isSaidOf({ cells }: NumberedRow): boolean {
-  const key = plainKey(textAt(cells, 0));
+  const key = keyOf(cells);
   return filledIn(cells) > 1 && (names.has(key) || units.has(key) || others.has(key));
 }
 
@@ -59,7 +77,7 @@ export function seriesIn(rows: readonly NumberedRow[]): SeriesRows | undefined {
   const said = end < 0 ? [] : rows.slice(from, end);
   const above = rows[from - 1];
   const isNamed = above !== undefined && textAt(above.cells, 0) === '' && filledIn(above.cells) > 1;
-  const areNamed = isNamed || said.some(({ cells }) => names.has(plainKey(textAt(cells, 0))));
+  const areNamed = isNamed || said.some(({ cells }) => names.has(keyOf(cells)));
   if (!areNamed || said.filter(isSaidOf).length < leastRows) return undefined;
   return { rows: said, above: isNamed ? above : undefined };
 }
@@ -67,9 +85,12 @@ export function seriesIn(rows: readonly NumberedRow[]): SeriesRows | undefined {
 /** What a column is called by all that is said of it: the first of its names that says a price, with its unit. */
 function headerOf({ rows, above }: SeriesRows, index: number, isSeries: IsSeries): string {
   const said = (of: ReadonlySet<string>) =>
-    rows.flatMap(({ cells }) => (of.has(plainKey(textAt(cells, 0))) ? [textAt(cells, index)] : [])).filter(Boolean);
+    rows.flatMap(({ cells }) => (of.has(keyOf(cells)) ? [textAt(cells, index)] : [])).filter(Boolean);
   const called = [...(above ? [textAt(above.cells, index)].filter(Boolean) : []), ...said(names)];
   const [unit = ''] = said(units);
+  // What is counted in hundreds is not what its name says.
+  const times = said(multipliers).find((text) => Number(text) !== 1);
+  if (times !== undefined) return `${called[0] ?? unit} × ${times}`;
   const asked = called.flatMap((name) => [...(unit === '' ? [] : [`${name} (${unit})`]), name]);
   const known = asked.find((text) => text.length <= longestHeader && isSeries(text));
   return known ?? asked[0] ?? unit;

@@ -190,6 +190,9 @@ export class CellTranslation {
       // A cost that is guided says for which unit of metal it is, where an amount says in which.
       if (measure === 'guided' && unit.currency !== undefined) cells.set('costUnit', unit.unit);
     }
+    const kept = readCurrency((cells.get('currency') ?? '').trim());
+    if (notation.is === 'number' && notation.isMoney && kept && kept.per !== 1)
+      return `This is in whole units of money, and its row in ${kept.written}, hundredths of one. Choose one of the two.`;
     if (unit.currency !== undefined) this.#setCurrency(field, text, unit.currency, cells, remarks);
     return undefined;
   }
