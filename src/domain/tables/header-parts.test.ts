@@ -16,6 +16,7 @@ test.each([
   ['U (ppm)', '', 'ppm', 'Uranium', null],
   ['Tonnage (Mt)', 'tonnage', 'Mt', null, null],
   ['Tonnes (000)', '', '000 Tonnes', null, null],
+  ['Tonnes 000s', '', '000s Tonnes', null, null],
   ['Tonnes (x1000)', '', '000 Tonnes', null, null],
   ['Tonnes (x 1,000)', '', '000 Tonnes', null, null],
   ['Contained Au (oz × 10³)', 'contained', 'oz 000', 'Gold', null],

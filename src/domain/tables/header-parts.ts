@@ -194,7 +194,7 @@ export function headerParts(written: string): HeaderParts {
     isEquivalent: false,
   };
   if (header.length > longestHeader) return none;
-  const scaled = header.replace(timesThousand, '000').replace(timesMillion, 'million');
+  const scaled = header.replace(timesThousand, '000').replace(timesMillion, 'million').replace(endedScale, ' ($1)');
   if (scaled !== header) return headerParts(scaled);
   const phosphorus = ofPhosphorus.exec(header.trim());
   if (phosphorus) return { ...none, words: '', unit: phosphorus[1] ?? phosphorus[2] ?? null, metal: 'Phosphorus' };
@@ -256,19 +256,7 @@ const ofMetals = (text: string): string =>
     });
 
 /** Units that are words over columns, too: `Ounces Au`. */
-const massWords = new Set([
-  'mtu',
-  'mtus',
-  'ounces',
-  'pounds',
-  'carats',
-  'onces',
-  'onzas',
-  'onças',
-  'livres',
-  'libras',
-  'unzen',
-]);
+const massWords = new Set('mtu|mtus|ounces|pounds|carats|onces|onzas|onças|livres|libras|unzen'.split('|'));
 /** Tonnes are of ore as often as of metal: they are counted, but say of no word beside them that it is a metal. */
 const countedWords = new Set([...massWords, 'tonnes', 'tonnen', 'toneladas']);
 
@@ -308,6 +296,8 @@ export const withoutMarks = (header: string): string =>
 /** `Tonnes (x1000)`, `oz x 1,000`, `t × 10³`. */
 const timesThousand = /[x×] ?(?:1[,.' ]?000(?![,.' ]?\d)|10(?:\^3|³))/giu;
 const timesMillion = /[x×] ?(?:1[,.' ]?000[,.' ]?000(?!\d)|10(?:\^6|⁶))/giu;
+/** `Tonnes 000s` is `Tonnes (000s)`. */
+const endedScale = / (0{3}['’]?s)$/u;
 
 /** Thousands and millions without what they are of: `(000s)`, `(Mio.)`, `(en miles)`. */
 const bareScale = /^(?:0{3}['’]?s?|[kKmM])$/u;

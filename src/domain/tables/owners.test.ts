@@ -55,6 +55,7 @@ test.each([
   ['Acme, Beta 60%, Gamma 30%', undefined, undefined],
   ['Acme 60%, Beta 40%, Gamma', undefined, undefined],
   ['Acme 60% 40%', undefined, undefined],
+  ['Holding LLC (66% Acme; 34% Beta)', undefined, undefined],
   ['Acme 1000%', undefined, undefined],
   ['60; Acme', undefined, undefined],
   ['50 %', undefined, undefined],

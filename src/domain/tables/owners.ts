@@ -46,6 +46,8 @@ function ownerIn(part: string): ListedOwner | undefined {
   const { outside, inside } = splitBrackets(part);
   // Of two shares of one name nobody knows whose the second is.
   if (inside.filter((text) => share.test(text)).length > (share.test(outside) ? 0 : 1)) return undefined;
+  // `Holding (66% Acme`: a list within brackets was taken apart, and nobody knows what its shares are of.
+  if (/[()[\]]/u.test(outside)) return undefined;
   const percent = share.exec(part)?.[1]?.replace(',', '.') ?? null;
   const notes = inside.flatMap((text) => text.toLowerCase().split(/[ ,;]/u));
   const kept = inside.filter(

@@ -4,19 +4,19 @@
  */
 export const wordLists: Readonly<Record<string, string>> = {
   exploration:
-    '探鉱|探査|探鉱中|調査中|prospect|prospecting|prospection|exploring|explored|greenfield|grassroots|advanced exploration|early exploration|early stage|occurrence|showing|resource definition|target outline|reserves development|developed prospect|developed prospect with reserves|developed prospect without reserves|discretionary occurrence|mineral occurrence|raw prospect|anomaly|autorização de pesquisa|requerimento de pesquisa|indice|exploración|prospección|prospecto|exploração|prospecção|pesquisa|en exploration|en exploración|em exploração|Erkundung|Prospektion|Explorationsprojekt|retention|mineral prospect|licence de recherche|concesión de exploración|exploración avanzada|exploration avancée|exploração avançada|fortgeschrittene Exploration|разведка|поиск|геологоразведка|геологоразведочные работы|поисково-оценочные работы|勘探|勘查|探矿|普查|详查|poszukiwanie|rozpoznanie|rozpoznane|arama|prospektering|undersökning|malminetsintä|etsintä',
+    '探鉱|探査|探鉱中|調査中|prospect|prospecting|prospection|exploring|explored|greenfield|grassroots|advanced exploration|early exploration|early stage|occurrence|showing|resource definition|target outline|reserves development|developed prospect|developed prospect with reserves|developed prospect without reserves|discretionary occurrence|mineral occurrence|raw prospect|anomaly|autorização de pesquisa|requerimento de pesquisa|indice|exploración|prospección|prospecto|exploração|prospecção|pesquisa|en exploration|en exploración|em exploração|Erkundung|Prospektion|Explorationsprojekt|retention|mineral prospect|licence de recherche|concesión de exploración|exploración avanzada|exploration avancée|exploração avançada|fortgeschrittene Exploration|разведка|поиск|геологоразведка|геологоразведочные работы|поисково-оценочные работы|勘探|勘查|探矿|普查|详查|poszukiwanie|rozpoznanie|rozpoznane|arama|prospektering|undersökning|malminetsintä|etsintä|eksplorasi|inactive exploration',
   development:
-    '開発段階|開発準備|developing|under development|in development|feasibility|pre-feasibility|prefeasibility|permitting|feasibility complete|development project|prefeas/scoping|prefeasibility/scoping|feasibility started|construction planned|scoping|développement|en développement|faisabilité|desarrollo|en desarrollo|factibilidad|prefactibilidad|desenvolvimento|em desenvolvimento|viabilidade|Entwicklung|in Entwicklung|Machbarkeit|Genehmigung|pending approval|proposed|planned|освоение|подготовка к освоению|проектирование|разработка проекта|开发|开发中|可研|geliştirme|projektowanie|kehitys|utveckling|kehitysvaihe',
+    '開発段階|開発準備|developing|under development|in development|feasibility|pre-feasibility|prefeasibility|permitting|feasibility complete|development project|prefeas/scoping|prefeasibility/scoping|feasibility started|construction planned|scoping|développement|en développement|faisabilité|desarrollo|en desarrollo|factibilidad|prefactibilidad|desenvolvimento|em desenvolvimento|viabilidade|Entwicklung|in Entwicklung|Machbarkeit|Genehmigung|pending approval|proposed|planned|освоение|подготовка к освоению|проектирование|разработка проекта|开发|开发中|可研|geliştirme|projektowanie|kehitys|utveckling|kehitysvaihe|pre-factibilidad|ingeniería de detalle|ingeniería básica|studi kelayakan',
   construction:
     '建設中|under construction|construction started|preproduction|pre-production|being built|en construction|construcción|en construcción|construção|em construção|Bau|im Bau|строительство|строится|在建|建设|建设中|建设期|inşaat|inşa halinde|w budowie|budowa|rakenteilla|rakentaminen|under byggnad|byggnation',
   'start-up':
     'commissioning|ramp-up|ramping up|pre-commercial production|démarrage|mise en service|puesta en marcha|arranque|comissionamento|Inbetriebnahme|Anlauf',
   production:
-    '操業中|稼働中|稼行中|生産段階|current mine|currently mined|operating mine - continuous|operating mine - intermittent|mine - operating|toiminnassa|in use|toimiva kaivos|producing|producer|producing mine|limited production|residual production|expansion|satellite|intermittent|mine en exploitation|mine active|operando|operativo|em atividade|operating|operational|operation|in operation|in production|active|active mine|operating mine|mining|en production|exploitation|en exploitation|en activité|actif|producción|en producción|operación|en operación|en explotación|explotación|activa|activo|operativa|produção|em produção|operação|em operação|lavra|em lavra|ativa|ativo|Produktion|in Produktion|in Betrieb|Betrieb|aktiv|operating continuously|operating intermittently|continuously operating|currently operating|concessão de lavra|concesión de explotación|activa en explotación|aktiv gruva|i drift|en opération|добыча|действующий|действующая|действует|разрабатывается|эксплуатация|в эксплуатации|生产|在产|生产中|开采|开采中|czynna|czynny|eksploatowane|eksploatowana|zagospodarowane|işletme|işletmede|üretim|üretimde|faal|tuotanto|tuotannossa|produktion pågår',
+    '操業中|稼働中|稼行中|生産段階|current mine|currently mined|operating mine - continuous|operating mine - intermittent|mine - operating|toiminnassa|in use|toimiva kaivos|producing|producer|producing mine|limited production|residual production|expansion|satellite|intermittent|mine en exploitation|mine active|operando|operativo|em atividade|operating|operational|operation|in operation|in production|active|active mine|operating mine|mining|en production|exploitation|en exploitation|en activité|actif|producción|en producción|operación|en operación|en explotación|explotación|activa|activo|operativa|produção|em produção|operação|em operação|lavra|em lavra|ativa|ativo|Produktion|in Produktion|in Betrieb|Betrieb|aktiv|operating continuously|operating intermittently|continuously operating|currently operating|concessão de lavra|concesión de explotación|activa en explotación|aktiv gruva|i drift|en opération|добыча|действующий|действующая|действует|разрабатывается|эксплуатация|в эксплуатации|生产|在产|生产中|开采|开采中|czynna|czynny|eksploatowane|eksploatowana|zagospodarowane|işletme|işletmede|üretim|üretimde|faal|tuotanto|tuotannossa|produktion pågår|working|working mine|operasi produksi',
   'care and maintenance':
     '休山|休止中|操業停止|care & maintenance|cierre temporal|paralización temporal|fermeture temporaire|temporarily idled|non producing|nonproducing|non-producing|care/maintenance|c&m|c & m|c and m|suspended|idle|idled|mothballed|temporarily closed|temporary suspension|on care and maintenance|maintenance|entretien et surveillance|en veille|suspendu|suspendue|cuidado y mantenimiento|suspendida|suspendido|paralizada|paralizado|cuidados e manutenção|suspensa|paralisada|paralizada temporal|paralizado temporal|paralización|vorübergehend geschlossen|ruhend|not operating|on hold|temporary closure|temporarily suspended|care and maintenance (c&m)|консервация|на консервации|законсервирован|законсервировано|停产|暂停|停建|bakım|atıl|geçici kapalı|wstrzymana|nieeksploatowana czasowo',
   closure:
-    '閉山|廃山|閉山済|rehabilitated|rehabilitated mine|historical mine|historical workings|old workings|suljettu|suljettu kaivos|closed|closed mine|closure planned|past producing mine|past producing mine with reserves|past producing mine without reserves|past production|historic|historic mine|historical|abandoned and sealed|mine fermée|mine abandonnée|mina abandonada|mina cerrada|abandoned|past producer|past producer dormant|past producer exhausted|underground past producer|open pit past producer|past producing|former producer|former mine|depleted|exhausted|decommissioned|mined out|reclaimed|reclamation|rehabilitation|fermé|fermée|fermeture|abandonné|abandonnée|cerrada|cerrado|cierre|abandonada|abandonado|agotada|fechada|fechado|fechamento|encerrada|desativada|geschlossen|Stilllegung|stillgelegt|aufgelassen|nedlagd|nedlagt|abandoned mine|cierre progresivo|cierre final|post cierre|en cierre|gisement épuisé|mine out|worked out|closed down|shut|shut down|permanently closed|permanently shut|закрыт|закрыта|закрыто|отработан|отработано|关闭|闭坑|已关闭|zlikwidowana|zamknięta|nieczynna|eksploatacja zaniechana|kapalı|kapatıldı|terk edilmiş|stängd|avslutad|lopetettu',
+    '閉山|廃山|閉山済|rehabilitated|rehabilitated mine|historical mine|historical workings|old workings|suljettu|suljettu kaivos|closed|closed mine|closure planned|past producing mine|past producing mine with reserves|past producing mine without reserves|past production|historic|historic mine|historical|abandoned and sealed|mine fermée|mine abandonnée|mina abandonada|mina cerrada|abandoned|past producer|past producer dormant|past producer exhausted|underground past producer|open pit past producer|past producing|former producer|former mine|depleted|exhausted|decommissioned|mined out|reclaimed|reclamation|rehabilitation|fermé|fermée|fermeture|abandonné|abandonnée|cerrada|cerrado|cierre|abandonada|abandonado|agotada|fechada|fechado|fechamento|encerrada|desativada|geschlossen|Stilllegung|stillgelegt|aufgelassen|nedlagd|nedlagt|abandoned mine|cierre progresivo|cierre final|post cierre|en cierre|gisement épuisé|mine out|worked out|closed down|shut|shut down|permanently closed|permanently shut|закрыт|закрыта|закрыто|отработан|отработано|关闭|闭坑|已关闭|zlikwidowana|zamknięta|nieczynna|closed/rehabilitated|eksploatacja zaniechana|kapalı|kapatıldı|terk edilmiş|stängd|avslutad|lopetettu',
   measured:
     '精測|精測鉱量|mea|meas|331|(331)|探明|mesuré|mesurée|mesurées|medido|medida|medidos|medidas|gemessen|измеренные|измеренная|zmierzone|ölçülmüş|känd|kända',
   indicated:
@@ -51,9 +51,9 @@ export const wordLists: Readonly<Record<string, string>> = {
   SAMREC: 'samrec code|samrec 2016',
   'SEC S-K1300': 'sk1300|sk-1300|s-k1300|sec sk 1300|regulation s-k 1300|subpart 1300',
   option:
-    'options|stock option|stock options|share options|listed options|unlisted options|incentive options|director options|employee options|broker options|unquoted options|quoted options',
+    'options|stock option|stock options|share options|listed options|unlisted options|incentive options|director options|employee options|broker options|unquoted options|quoted options|options d achat|options d’achat',
   warrant:
-    'warrants|share purchase warrant|share purchase warrants|listed warrants|unlisted warrants|common share purchase warrants',
+    'warrants|share purchase warrant|share purchase warrants|listed warrants|unlisted warrants|common share purchase warrants|bons de souscription|bon de souscription',
   ownership:
     'owner|working interest|equity|equity interest|joint venture|jv interest|participating interest|mining interest|operator',
   stream: 'gold stream|silver stream|metal stream|metals stream|streaming|streaming agreement|precious metals stream',
@@ -75,28 +75,28 @@ export const wordLists: Readonly<Record<string, string>> = {
   GBP: '£|gbp£|pounds sterling|sterling',
   mine: 'mina|mines|Bergwerk|project|deposit|proyecto|projeto|projet|Projekt',
   company: 'companies|empresa|compañía|entreprise|société|Unternehmen|Firma|issuer',
-  Gold: 'or|oro|ouro|minério de ouro|mineral de oro|minerai d or|minerai d’or|gold ore|golderz|guld|gull|kulta|золото|рудное золото|россыпное золото|золото рудное|金|岩金|金矿|黄金|złoto|altın|ruda złota',
-  Silver: '銀|argent|plata|prata|Silber|sølv|hopea|серебро|银|银矿|白银|srebro|gümüş|silver',
+  Gold: 'or|oro|ouro|minério de ouro|mineral de oro|minerai d or|minerai d’or|gold ore|golderz|guld|gull|kulta|золото|рудное золото|россыпное золото|золото рудное|金|岩金|金矿|黄金|złoto|altın|ruda złota|emas|bijih emas',
+  Silver: '銀|argent|plata|prata|Silber|sølv|hopea|серебро|银|银矿|白银|srebro|gümüş|silver|silver ore|perak',
   Copper:
-    '銅|cuivre|cobre|Kupfer|minério de cobre|mineral de cobre|minerai de cuivre|copper ore|kupfererz|koppar|kobber|kupari|медь|медные руды|铜|铜矿|miedź|ruda miedzi|rudy miedzi|bakır',
-  Iron: '鉄|鉄鉱石|fer|hierro|ferro|Eisen|minério de ferro|fe ore|mineral de hierro|minerai de fer|eisenerz|järn|jern|rauta|железо|железная руда|железные руды|铁|铁矿|żelazo|rudy żelaza|demir',
+    '銅|cuivre|cobre|Kupfer|minério de cobre|mineral de cobre|minerai de cuivre|copper ore|kupfererz|koppar|kobber|kupari|медь|медные руды|铜|铜矿|miedź|ruda miedzi|rudy miedzi|bakır|copper ore nec|tembaga|bijih tembaga',
+  Iron: '鉄|鉄鉱石|fer|hierro|ferro|Eisen|minério de ferro|fe ore|mineral de hierro|minerai de fer|eisenerz|järn|jern|rauta|железо|железная руда|железные руды|铁|铁矿|żelazo|rudy żelaza|demir|bijih besi',
   Aluminum: 'aluminio|alumínio|алюминий|铝|glin|alüminyum|alumiini',
-  Lead: '鉛|plomb|plomo|chumbo|Blei|minério de chumbo|bly|lyijy|свинец|铅|铅矿|ołów|kurşun',
-  Zinc: '亜鉛|cinc|zinco|Zink|sink|sinkki|цинк|锌|锌矿|cynk|çinko',
-  Nickel: 'ニッケル|níquel|nikkel|minério de níquel|никель|镍|镍矿|nikiel|nikel|nikkeli',
+  Lead: '鉛|plomb|plomo|chumbo|Blei|minério de chumbo|bly|lyijy|свинец|铅|铅矿|ołów|kurşun|lead ore|timbal',
+  Zinc: '亜鉛|cinc|zinco|Zink|sink|sinkki|цинк|锌|锌矿|cynk|çinko|zinc ore|seng',
+  Nickel: 'ニッケル|níquel|nikkel|minério de níquel|никель|镍|镍矿|nikiel|nikel|nikkeli|nickel ore|bijih nikel',
   Platinum: '白金|プラチナ|platine|platino|platina|Platin|платина|铂|platyna|platin',
   Palladium: 'パラジウム|paladio|paládio|палладий|钯|pallad|paladyum',
-  Tin: '錫|スズ|étain|estaño|estanho|Zinn|minério de estanho|олово|锡|锡矿|cyna|kalay|tenn',
+  Tin: '錫|スズ|étain|estaño|estanho|Zinn|minério de estanho|олово|锡|锡矿|cyna|kalay|tenn|tin ore|timah|bijih timah',
   Lithium: 'リチウム|litio|lítio|литий|锂|锂矿|lit|lityum|litium',
   Cobalt: 'コバルト|cobalto|Kobalt|кобальт|钴|kobalt|koboltti',
-  Uranium: 'ウラン|uranio|urânio|Uran|уран|铀|uran|uranyum|uraani',
-  Coal: '石炭|charbon|carbón|carvão|Kohle|Steinkohle|houille|уголь|каменный уголь|бурый уголь|煤|煤炭|węgiel|węgiel kamienny|węgiel brunatny|kömür|linyit|taş kömürü|kol|kivihiili',
+  Uranium: 'ウラン|uranio|urânio|Uran|уран|铀|uran|uranyum|uraani|uranium ore',
+  Coal: '石炭|charbon|carbón|carvão|Kohle|Steinkohle|houille|уголь|каменный уголь|бурый уголь|煤|煤炭|węgiel|węgiel kamienny|węgiel brunatny|kömür|linyit|taş kömürü|kol|kivihiili|batubara|batu bara|coal (bituminous)|coal (lignite)|coal (anthracite)',
   Diamond:
     'ダイヤモンド|diamant|diamants|diamante|diamantes|Diamanten|алмаз|алмазы|金刚石|钻石|diamenty|elmas|timantti',
   'Rare Earth Elements':
     'レアアース|希土類|terres rares|tierras raras|terras raras|Seltene Erden|reo|treo|редкие земли|редкоземельные металлы|редкоземельные элементы|рзэ|рзм|稀土|metale ziem rzadkich|nadir toprak elementleri|sällsynta jordartsmetaller|harvinaiset maametallit',
   Molybdenum: 'モリブデン|molybdène|molibdeno|molibdênio|Molybdän|молибден|钼|molibden|molybdeeni|molybden',
-  Tungsten: 'タングステン|tungstène|tungsteno|wolframio|tungstênio|вольфрам|钨|wolfram|tungsten|volframi',
+  Tungsten: 'タングステン|tungstène|tungsteno|wolframio|tungstênio|вольфрам|钨|wolfram|tungsten|volframi|tungsten ore',
   Vanadium: 'vanadio|vanádio|ванадий|钒|wanad|vanadyum|vanadiini',
   Antimony: 'antimoine|antimonio|antimônio|Antimon|сурьма|锑|antymon|antimon',
   Graphite: 'grafito|grafite|Graphit|графит|石墨|grafit|grafiitti',

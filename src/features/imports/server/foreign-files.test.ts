@@ -10,6 +10,7 @@ import { figureFaults, noShape, shapeFaults, withoutSums } from '../web/choices/
 import { lookOf, optionsOf } from '../web/choices/import-options.ts';
 import { withZones } from '../web/choices/with-zones.ts';
 import { type ForeignFile, foreignFiles } from './foreign-files.fixture.ts';
+import { foreignBlocks } from './foreign-blocks.fixture.ts';
 import { foreignClasses } from './foreign-classes.fixture.ts';
 import { foreignCommodities } from './foreign-commodities.fixture.ts';
 import { foreignFigures } from './foreign-figures.fixture.ts';
@@ -108,6 +109,7 @@ test.each([
   ...foreignStrangers,
   ...foreignTongues,
   ...foreignPrint,
+  ...foreignBlocks,
 ])('$file goes in as it was published, and what is doubtful is asked', async (foreign) => {
   for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });
   for (const name of foreign.companies ?? []) await member.post('/api/companies', { name });

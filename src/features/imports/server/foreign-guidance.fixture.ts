@@ -85,4 +85,17 @@ export const foreignGuidance: readonly ForeignFile[] = [
       `Beta|2024-07-01|2025-06-30|AISC|Gold|1900|2000||AUD|oz`,
     ],
   },
+  {
+    file: 'guidance-mines-unnamed.csv',
+    kind: 'production-guidance',
+    mines: both,
+    constants: said({ publishedOn: '2026-01-15' }),
+    columns: guidance,
+    stored: [
+      `Alpha|${year(2026)}|poured|Gold|320000|350000|oz||`,
+      `Alpha|${year(2026)}|AISC|Gold|1250|1325||USD|oz`,
+      `Beta|${year(2026)}|poured|Gold|85000|85000|oz||`,
+      `Beta|${year(2026)}|AISC|Gold|1500|1500||USD|oz`,
+    ],
+  },
 ];

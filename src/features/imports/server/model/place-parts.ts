@@ -1,4 +1,5 @@
 import { longitudeRule } from '../../../../domain/records/field-rules.ts';
+import { fold } from '../../../../domain/text/fold.ts';
 import { gridCode } from '../../../../domain/places/grid-zones.ts';
 import { versionLeftOut } from './grid-cells.ts';
 import { halfOf } from '../../../../domain/places/halves.ts';
@@ -68,7 +69,9 @@ const nothing = (field: string, warning: string) => ({ cells: {}, remarks: [{ fi
 function codeOfDatum(datum: string, zone: string): number | undefined {
   if (datum === '') return undefined;
   const number = zone.replace(/^\s*(?:utm|mga|amg|zone)?\s*(?:zone)?\s*/iu, '');
-  return gridCode(`${datum} ${number}`) ?? gridCode(datum);
+  // `MGA2020` and `MGA2020 51` say one thing twice.
+  const said = fold(zone).startsWith(fold(datum)) ? gridCode(zone) : undefined;
+  return said ?? gridCode(`${datum} ${number}`) ?? gridCode(datum);
 }
 
 /**

@@ -406,6 +406,18 @@ describe('.xls that no program writes', () => {
     ],
     ['a password', () => withCells(records(), [[0x002f, [0, 0]]]), /password/],
     [
+      'a password around a workbook of today',
+      () => {
+        const file = Buffer.from(honest);
+        const at = file.indexOf(Buffer.from('Workbook', 'utf16le'));
+        const name = Buffer.from('EncryptedPackage\0', 'utf16le');
+        name.copy(file, at);
+        file.writeUInt16LE(name.length, at + 64);
+        return file;
+      },
+      /password/,
+    ],
+    [
       'texts of a byte for each letter, as before 1997',
       () =>
         Buffer.concat([

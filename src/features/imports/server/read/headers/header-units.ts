@@ -2,6 +2,7 @@ import { headerKey, longestWord } from '../words/header-keys.ts';
 import { type ColumnMeasure, readUnit } from '../../../../../domain/tables/column-units.ts';
 import { type HeaderParts, unitOf } from '../../../../../domain/tables/header-parts.ts';
 import { isScaleWord } from '../../../../../domain/tables/unit-keys.ts';
+import { readDate } from '../../../../../domain/time/date-style.ts';
 
 /** Only diamonds are weighed in carats. */
 export const ofStones = /^(?:[kM]?(?:ct|cts|carats?)|cpht|cpt|ct\/(?:100 ?)?t|carats? per (?:hundred )?tonnes?)$/iu;
@@ -123,4 +124,25 @@ export function withoutCutting(headers: readonly string[]): string[] {
     const own = bare[index] ?? header;
     return own !== '' && often.get(headerKey(own))?.length === 1 ? own : header;
   });
+}
+
+/** `31-Dec-2026`, `31 December 2026` */
+const mostOfDay = 3;
+
+/** What stands before the day that a header ends with, and that day. */
+function beforeDay(header: string): { words: string; day: string } | undefined {
+  if (header.length > longestWord) return undefined;
+  const tokens = header.trim().split(/\s+/u);
+  for (let count = Math.min(mostOfDay, tokens.length - 1); count > 0; count -= 1) {
+    const read = readDate(tokens.slice(-count).join(' '), 'year-first');
+    if (read && !read.isPeriod) return { words: tokens.slice(0, -count).join(' '), day: read.date };
+  }
+  return undefined;
+}
+
+/** Headers without the day that they end with, `Market Cap (C$) 30-November-2026`, where it is one for all columns that say one. */
+export function withoutDay(headers: readonly string[]): readonly string[] {
+  const found = headers.map(beforeDay);
+  const days = new Set(found.flatMap((said) => (said ? [said.day] : [])));
+  return days.size === 1 ? headers.map((header, index) => found[index]?.words ?? header) : headers;
 }

@@ -38,6 +38,7 @@ import {
   withBlanks,
   withNumber,
   withoutCutting,
+  withoutDay,
   cutGradeIn,
 } from './header-units.ts';
 import { withCostMetals } from './cost-metals.ts';
@@ -129,7 +130,8 @@ class Understanding {
     rows: readonly (readonly string[])[] = [],
   ): FileColumn[] {
     const hasGrades = this.#fields.some(([name]) => this.#measureOf(name) === 'grade');
-    const bare = (hasGrades ? withoutCutting(headers) : headers)
+    const ofDays = this.#kind.columns['asOf'] ? withoutDay(headers) : headers;
+    const bare = (hasGrades ? withoutCutting(ofDays) : ofDays)
       .map((header) => inEnglish(withoutMarks(header)))
       .map((header) => (this.#fieldsOf(header) ? header : withBlanks(hasGrades ? withNumber(header) : header)));
     const parts = bare.map(headerParts);
@@ -309,7 +311,8 @@ class Understanding {
     const { unit, metal, category, isEquivalent } = parts;
     const left = this.#kind.columns['npv'] && areOfNpv(parts.words) ? 'npv' : parts.words;
     const saysMore = unit !== null || metal !== null || category !== null || left !== parts.words;
-    if (isEquivalent || !saysMore) return undefined;
+    // `COAL_METAL_IND`: a list of mines has no categories of resources.
+    if (isEquivalent || !saysMore || (category !== null && this.#kind.name === 'mines')) return undefined;
     const takes = (name: string) => {
       const measure = this.#measureOf(name);
       return unit === null || (measure !== undefined && unitOf(parts, measure) !== undefined);

@@ -12,6 +12,9 @@ type Of = Readonly<Record<string, string>>;
 /** A field is filled once for each kind of record. */
 export const placeOf = (field: string, of: Of | null): string => (of === null ? field : `${field} ${ofKey(of)}`);
 
+/** `MGA2020_E`, `GDA94 Northing`: a coordinate whose datum its header says, and whose zone another column. */
+const datumOf = /^((?:MGA|GDA) ?(?:94|2020))[ _](?:E|N|EAST|NORTH|EASTING|NORTHING)$/iu;
+
 /** What headers say beside the field of their column: of which metal, category, exchange or grid its records are. */
 export class SaidOfRecords {
   readonly #kind: Kind;
@@ -41,6 +44,8 @@ export class SaidOfRecords {
     const metal = parts.metal ?? knownMetal(header.trim()) ?? (ofStones.test(parts.unit ?? '') ? 'Diamond' : null);
     const { category } = parts;
     const grid = this.#gridField === undefined ? undefined : gridOfHeader(header);
+    const datum =
+      grid || !this.#fields.includes('gridDatum') || columns['metal'] ? undefined : datumOf.exec(header)?.[1];
     const exchange = this.#fields.includes('exchange') ? exchangeOf.exec(header)?.[1] : undefined;
     const said = {
       ...(exchange !== undefined && { exchange: exchange.toUpperCase() }),
@@ -48,6 +53,7 @@ export class SaidOfRecords {
       ...(metal !== null && columns['metal'] && { metal }),
       ...(category !== null && columns['resourceType'] && { resourceType: category }),
       ...(grid && this.#gridField && { [this.#gridField]: `EPSG ${grid.epsg}` }),
+      ...(datum !== undefined && { gridDatum: datum }),
     };
     return Object.keys(said).length === 0 ? null : said;
   }

@@ -138,8 +138,13 @@ function byMetrics(
   return saysMore ? { name, unit: unit < 0 ? undefined : unit, figures, keys, left } : undefined;
 }
 
-/** A mine or year a row, with a column for each metric. */
-function byMines(cells: readonly string[], isMetric: IsMetric): Omit<Guided, 'header' | 'first'> | undefined {
+/** A mine or year a row, with a column for each metric; `titles` stand above. */
+function byMines(
+  cells: readonly string[],
+  below: readonly NumberedRow[],
+  isMetric: IsMetric,
+  titles: readonly string[],
+): Omit<Guided, 'header' | 'first'> | undefined {
   const found = cells.flatMap((cell, index) => {
     const parted = /^(.*\S) (low|high|min|max|minimum|maximum)$/iu.exec(cell.length > 200 ? '' : cell);
     const label = guidedLabel(parted?.[1] ?? cell, isMetric);
@@ -151,11 +156,19 @@ function byMines(cells: readonly string[], isMetric: IsMetric): Omit<Guided, 'he
   const named = new Set(found.map(({ label }) => `${label.metric} ${label.metal}`));
   if (named.size < 2) return undefined;
   // `2027 Guidance` over the names of mines.
-  const title = found.some(({ index }) => index === 0) ? undefined : guidedColumn(cells[0] ?? '');
-  const isTitled = title !== undefined && title !== 'other' && title.period !== '';
-  if (isTitled) for (const each of found) each.period = title.period;
+  const isFree = !found.some(({ index }) => index === 0);
+  // Or over the whole table, where nothing names their column.
+  const isUnnamed = isFree && cells[0] === '' && below.some(({ cells: of }) => textAt(of, 0) !== '');
+  const ofYear = [...(isFree ? [cells[0] ?? ''] : []), ...(isUnnamed ? titles : [])].flatMap((text) => {
+    const title = guidedColumn(text);
+    return title !== undefined && title !== 'other' && title.period !== '' ? [title.period] : [];
+  });
+  const [period = ''] = new Set(ofYear).size === 1 ? ofYear : [];
+  const isTitled = isUnnamed || period !== '';
+  for (const each of found) each.period = period;
   const taken = new Set<number>(found.map(({ index }) => index));
-  const others = cells.flatMap((cell, index) => (cell !== '' && !taken.has(index) ? [index] : []));
+  const isNamed = (cell: string, index: number) => cell !== '' || (isUnnamed && index === 0);
+  const others = cells.flatMap((cell, index) => (isNamed(cell, index) && !taken.has(index) ? [index] : []));
   // What is counted in another unit is no guidance, and nothing that says of what a row is.
   const firstOfFigures = Math.min(...taken);
   const keys = others.filter((index) => index < firstOfFigures || !/[(%$]/u.test(cells[index] ?? ''));
@@ -205,10 +218,11 @@ export function guidedIn(rows: readonly NumberedRow[], isMetric: IsMetric): Guid
     if (cells.length > mostColumns) continue;
     const below = some.slice(at + count);
     if (below.length === 0) return undefined;
+    const titles = some.slice(0, at).flatMap((row) => (filledIn(row.cells) === 1 ? [row.cells.join('').trim()] : []));
     const found =
       byMetrics(cells, below, isMetric) ??
       byYears(cells, isMetric) ??
-      byMines(cells, isMetric) ??
+      byMines(cells, below, isMetric, titles) ??
       byMineColumns(cells, below, isMetric);
     if (found && found.keys.length <= mostKeys)
       return {

@@ -2,7 +2,7 @@ import { FileRefused } from '../../model/refusal.ts';
 import type { NumberedRow } from './find-header.ts';
 import { shown } from '../../model/report.ts';
 import type { FileTable } from '../formats/open-table.ts';
-import { isCategory, isPlanned, nameOfRecords } from './record-names.ts';
+import { isCategory, isPlanned, nameOfRecords, withoutActual } from './record-names.ts';
 import { taxBasisOf } from './tax-columns.ts';
 import { isBlankRow } from '../formats/read-rows.ts';
 import {
@@ -27,9 +27,9 @@ const isBare = (cells: readonly string[], { unit, values }: Parameters) =>
 /** A record that is put together, by its row, what its columns say it is of, and its cells under the names of its parameters. */
 interface Gathered {
   row: number;
-  /** The column of its figures. */
-  value: number;
   keys: readonly string[];
+  /** What that column is called where the record begins. */
+  of: string;
   /** The heading of the part of the table that it begins in. */
   heading: string;
   cells: Map<string, string>;
@@ -53,6 +53,8 @@ class Gathering {
   /** By what their rows are of, one for each column of figures: a row may have hundreds of both. */
   readonly #open = new Map<string, Gathered[]>();
   readonly #layout: Parameters;
+  /** What the columns are called, down to the next block. */
+  #header: readonly string[];
   readonly #headerRow: number;
   readonly #isField: IsField;
   /** Headings that come again, as `Mining` of each mine: they part no records. */
@@ -70,11 +72,38 @@ class Gathering {
     const seen = new Set<string>();
     this.#parts = new Set(bare.filter((text) => seen.has(text) || !seen.add(text)));
     this.#headerRow = headerRow;
+    this.#header = layout.header?.cells ?? [];
     this.#isField = isField;
+  }
+
+  /** Whether a row names other periods for the columns of figures than those above: a block of the same table begins. */
+  #isOfOthers(cells: readonly string[]): boolean {
+    const { name, values } = this.#layout;
+    const said = textAt(cells, name);
+    if (this.records.length === 0 || (said !== '' && said !== textAt(this.#header, name))) return false;
+    const filled = values.filter((index) => textAt(cells, index) !== '');
+    const isTime = (cell: string) => isOfRecord(cell) || isOfRecord(`${cell} 2000`);
+    return (
+      filled.length > 1 &&
+      filled.every((index) => isTime(withoutActual(textAt(cells, index)))) &&
+      filled.some((index) => withoutActual(textAt(cells, index)) !== textAt(this.#header, index))
+    );
+  }
+
+  #beginBlock(cells: readonly string[]): void {
+    this.#header = cells.map((cell) => withoutActual(cell.trim()));
+    this.#open.clear();
+    this.#sinceHeading = new Set();
+    // The title of a block that says its year is no mine.
+    if (/(?<!\d)(?:19|20)\d\d(?!\d)/u.test(this.#heading)) this.#heading = '';
   }
 
   add(cells: readonly string[], row: number): void {
     const { name, unit, values, keys } = this.#layout;
+    if (this.#isOfOthers(cells)) {
+      this.#beginBlock(cells);
+      return;
+    }
     const parameter = parameterIn(cells, name, unit);
     if (parameter === '') return;
     const isAlone = isBare(cells, this.#layout);
@@ -124,7 +153,7 @@ class Gathering {
       );
     const record: Gathered = {
       row: Math.max(row, (this.records.at(-1)?.row ?? this.#headerRow) + 1),
-      value,
+      of: textAt(this.#header, value),
       keys,
       heading: this.#heading,
       cells: new Map(),
@@ -199,8 +228,8 @@ export function byParameters(table: FileTable, isField: IsField): FileTable {
       ...keys.map(headerAt),
     ];
     if (onRow([...names, ...gathering.parameters], headerRow) === false) return;
-    for (const { row, value, keys: of, heading, cells } of gathering.records) {
-      const ofValue = areSaid ? [headerAt(value)] : [];
+    for (const { row, of: said, keys: of, heading, cells } of gathering.records) {
+      const ofValue = areSaid ? [said] : [];
       const told = [
         ...ofValue,
         ...(areByHeading ? [heading] : []),

@@ -1,4 +1,5 @@
 import { readDate } from '../../../../../domain/time/date-style.ts';
+import { readUnit } from '../../../../../domain/tables/column-units.ts';
 import { isPeriod } from '../../../../../domain/time/reported-periods.ts';
 import { FileRefused } from '../../model/refusal.ts';
 import { isBlankRow } from '../formats/read-rows.ts';
@@ -101,6 +102,46 @@ function columnsOf(
   return { keys, names: [...names.values()].map(({ name }) => name), periods: [...periods.values()] };
 }
 
+/** Words of columns that say of each row what its figures are. */
+const ofMetrics = /^(?:metric|metrics|parameter|item|items|description|indicator|measure|unit|units|uom)$/iu;
+const production = 'Production';
+
+/** What the figures below bare periods are, as a title says it: production, in the unit of one of its brackets. */
+function productionOf(titles: readonly string[]): string {
+  const units = titles
+    .flatMap((title) =>
+      [...title.slice(0, mostOfTitle).matchAll(/\(([^()]*)\)/gu)].map(([, inner = '']) => inner.trim()),
+    )
+    .filter((inner) => readUnit(inner, 'contained') !== undefined);
+  return units.length === 1 ? `${production} (${units[0] ?? ''})` : production;
+}
+const mostOfTitle = 300;
+const ofProduction = /produ[ck]|förderung|output|добыч|产量|生産/iu;
+
+/**
+ * `Mine, 2023, 2024` below a title that says production: one figure of each mine and period. Which of them, as recovered or
+ * poured, is asked of the column that they make.
+ */
+function bareColumnsOf(
+  cells: readonly string[],
+  isField: IsField,
+  titles: readonly string[],
+): Omit<PeriodColumns, 'header' | 'first'> | undefined {
+  if (cells.length > mostColumns || !titles.some((title) => ofProduction.test(title.slice(0, mostOfTitle))))
+    return undefined;
+  const said = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ index, text: cell.trim() }]));
+  const periods = said.filter(({ text }) => text.length <= longest && isPeriod(text));
+  const keys = said.filter((each) => !periods.includes(each));
+  if (periods.length < 2 || new Set(periods.map(({ text }) => headerKey(text))).size < periods.length) return undefined;
+  if (keys.some(({ text }) => ofMetrics.test(text)) || !keys.some(({ text }) => isField(text))) return undefined;
+  if (areMonthsApart(periods.map(({ text }) => text))) return undefined;
+  return {
+    keys: keys.map(({ index }) => index),
+    names: [productionOf(titles)],
+    periods: periods.map(({ index, text }) => ({ period: text, from: index, columns: new Map([[0, index]]) })),
+  };
+}
+
 /** How the periods of a table stand beside each other; undefined where its columns name fewer than two. */
 export function periodColumnsIn(
   rows: readonly NumberedRow[],
@@ -112,10 +153,12 @@ export function periodColumnsIn(
     const below = some[at + 1];
     if (!below) return undefined;
     if (filledIn(row.cells) < 2) continue;
+    const titles = some.slice(0, at).map((each) => each.cells.join(' '));
     const together = below.row === row.row + 1 && mayNameGroups(row.cells, below.cells) ? [row, below] : [row];
     for (const header of together.length > 1 ? [together, [row]] : [together]) {
       const cells = joinHeader(header.map((each) => each.cells));
-      const found = columnsOf(cells, isField, beside);
+      const found =
+        columnsOf(cells, isField, beside) ?? (beside === ofPeriods ? bareColumnsOf(cells, isField, titles) : undefined);
       const last = header.at(-1) ?? row;
       if (found) return { ...found, header: { row: row.row, cells }, first: last.row + 1 };
     }

@@ -3,6 +3,7 @@ import { filledIn } from './header-rows.ts';
 import { type FileTable, ignoreBroken } from '../formats/open-table.ts';
 import { isBlankRow } from '../formats/read-rows.ts';
 import { isTotal } from './sum-rows.ts';
+import { isNote } from './table-part.ts';
 
 /** What the columns of headings are called: a category, and any other. */
 const columnNames = { category: 'Category above', heading: 'Heading above' } as const;
@@ -16,7 +17,7 @@ const longest = 80;
 function headingIn(cells: readonly string[]): string {
   const text = (cells[0] ?? '').trim();
   const isAlone = text !== '' && filledIn(cells) === 1;
-  return isAlone && text.length <= longest && /\p{L}/u.test(text) && !isTotal(text) ? text : '';
+  return isAlone && text.length <= longest && /\p{L}/u.test(text) && !isTotal(text) && !isNote(cells) ? text : '';
 }
 
 /** Whether rows below a header are headed by others among them: each such row stands above a row of several cells. */

@@ -72,7 +72,7 @@ const longNote = 80;
 /** Of narrower tables a row of one cell is a record. */
 const leastOfNotes = 3;
 
-const isNote = (cells: readonly string[]) => {
+export const isNote = (cells: readonly string[]) => {
   const text = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
   return text.length > longNote || noteWords.test(text) || noteMark.test(text);
 };

@@ -72,6 +72,7 @@ function withTitleYear(table: FileTable, kind: Kind): FileTable {
     let found: ReportedPeriod | undefined;
     let title = '';
     let isUnclear = false;
+    let isUsed = false;
     let column: number | undefined;
     const whole = (cell: string): string => {
       const said = found && withYear(cell, found);
@@ -83,6 +84,13 @@ function withTitleYear(table: FileTable, kind: Kind): FileTable {
     const notice = (cells: readonly string[]) => {
       const text = cells.join(' ').trim().slice(0, longestTitle);
       const read = yearIn(text);
+      // A block below the first one is of the year above it, or of none that is said.
+      if (isUsed) {
+        if (read === undefined && !anyYear.test(text) && !fiscal.test(text)) return;
+        found = read === 'several' ? undefined : read;
+        title = text;
+        return;
+      }
       isUnclear ||= read === 'several' || (read !== undefined && found !== undefined && found.toDate !== read.toDate);
       if (read === undefined || read === 'several') return;
       found = read;
@@ -101,11 +109,13 @@ function withTitleYear(table: FileTable, kind: Kind): FileTable {
         );
       }
       above += 1;
-      if (above > mostAbove || isUnclear) return onRow(cells, row);
+      if (!isUsed && (above > mostAbove || isUnclear)) return onRow(cells, row);
       const year = found;
       const start = cells.slice(0, mostColumns);
-      if (year && start.filter((cell) => withYear(cell, year) !== undefined).length > 1)
+      if (year && start.filter((cell) => withYear(cell, year) !== undefined).length > 1) {
+        isUsed = true;
         return onRow(cells.map(whole), row);
+      }
       if (filledIn(cells) <= mostOfTitle) {
         notice(cells);
         return onRow(cells, row);

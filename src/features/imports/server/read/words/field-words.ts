@@ -34,9 +34,12 @@ const ofCompanies = [
 export const ofKind: Readonly<Partial<Record<string, Words>>> = {
   mines: { name: words['mineName'] ?? [] },
   companies: apart({ name: ofCompanies }),
+  'capital-snapshots': { companyName: [...(words['companyName'] ?? []), 'name'] },
   'drill-holes': apart({
     epsg: ['epsg code|crs|srid|grid|grid name|coordinate system|coordinate reference system|projection'],
-    gridZone: ['zone|utm zone|mga zone|amg zone|grid zone|map zone|huso|fuso'],
+    gridZone: [
+      'zone|utm zone|mga zone|amg zone|grid zone|map zone|huso|fuso|mga94 zone|mga2020 zone|gda94 zone|gda2020 zone',
+    ],
     gridDatum: ['datum|geodetic datum|horizontal datum|orig grid id|nat grid id|survey grid'],
     endOfHole: [
       'eoh|max depth|total depth|depth|hole depth|final depth|end of hole (m)|td|length|hole length',
@@ -57,7 +60,7 @@ export const ofKind: Readonly<Partial<Record<string, Words>>> = {
     value: [
       'price|close|closing price|last|last price|settlement|settle|px last|rate|mid|kurs|preis|schlusskurs|schluss',
       'prix|cours|cloture|cours de cloture|dernier|precio|cierre|precio de cierre|ultimo|preco|fechamento|cotacao',
-      'cotizacion|obs value|wert|zuletzt|ultimo precio|dernier cours|derniere|cena|fiyat|hinta|pris',
+      'zamkniecie|kurs zamkniecia|cotizacion|obs value|wert|zuletzt|ultimo precio|dernier cours|derniere|cena|fiyat|hinta|pris',
     ],
     currency: [
       'ccy|money|wahrung|devise|monnaie|moneda|divisa|moeda|price currency|quote currency|waluta|para birimi|doviz|valuutta|valuta',

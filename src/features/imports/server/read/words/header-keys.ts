@@ -79,7 +79,13 @@ const weak: readonly (readonly string[])[] = [
   [
     ...['region', 'area', 'location', 'activity', 'activitystatus', 'deposit', 'depositname', 'prospect'],
     ...['oretype', 'materialtype', 'material', 'oxidation', 'rocktype', 'structure', 'seam', 'vein'],
-    ...['totalfinancingfacilitiesdrawn', 'totalfacilitiesdrawn', 'contractor/operator', 'operator/contractor'],
+    ...[
+      'source',
+      'totalfinancingfacilitiesdrawn',
+      'totalfacilitiesdrawn',
+      'contractor/operator',
+      'operator/contractor',
+    ],
   ],
   [
     ...['county', 'provincia', 'departamento', 'district', 'distrito'],

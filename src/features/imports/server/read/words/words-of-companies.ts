@@ -37,7 +37,9 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
     'shares|shares issued|issued shares|basic shares|common shares|shares on issue|shares in issue|outstanding shares|issued & outstanding|issued and outstanding|shares issued and outstanding|common shares outstanding|basic shares outstanding|ordinary shares|ordinary shares on issue|ordinary shares in issue|shares o/s|o/s shares|s/o|shares out|basic shares o/s|basic s/o|shares o/s (basic)',
   ],
   shareClass: ['class|class of shares'],
-  balanceDate: ['balance sheet date|balance sheet|quarter end|period end|quarter ended|period ended'],
+  balanceDate: [
+    'balance sheet date|balance sheet|quarter end|period end|quarter ended|period ended|quarter ending|period ending',
+  ],
   cash: [
     'cash and cash equivalents|cash & cash equivalents|cash and equivalents|cash & equivalents|cash at bank|cash at end of quarter|cash position|cash balance|cash on hand|cash and cash equivalents at end of quarter|cash and cash equivalents at quarter end|cash and cash equivalents at end of period|cash at quarter end|cash at end of period|cash at end of the quarter|cash at end of the period|cash at period end|closing cash|closing cash balance',
   ],
@@ -57,7 +59,7 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   ],
   sourcePage: ['page|document and page'],
   kind: [
-    'financing type|type of financing|royalty type|type of royalty|type|interest type|type of interest|interest kind',
+    'royalty / stream|royalty/stream|royalty or stream|stream or royalty|stream / royalty|financing type|type of financing|royalty type|type of royalty|type|interest type|type of interest|interest kind',
     'security type|type of security|security|instrument|instrument type|type of instrument',
   ],
   percent: ['interest|interest %|ownership %|share|share %|stake|equity|equity %|%|percentage|royalty %|rate'],
@@ -74,17 +76,21 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   title: ['headline|name|episode|heading'],
   recordingDate: ['recorded|recorded on'],
   publicationDate: ['published|date|published on|publish date'],
-  url: ['link|address|web address|source'],
+  url: ['link|address|web address|article link|source'],
   iframe: ['embed|embed code|player|html'],
   publicationName: ['publication|publisher|journal|outlet|channel|show'],
   author: ['by|writer|host|speaker'],
   count: [
-    'number on issue|number in issue|on issue|number of warrants outstanding|number of options outstanding|number of instruments|warrants outstanding|options outstanding|number of securities outstanding|number of rights|number|number outstanding|outstanding|quantity|number of securities|number of options|number of warrants',
+    'number on issue|number in issue|on issue|number of warrants outstanding|number of options outstanding|number of instruments|warrants outstanding|options outstanding|number of securities outstanding|number of rights|number|number outstanding|outstanding|quantity|number of securities|number of options|number of warrants|nombre|nombre de bons|nombre en circulation|numero|cantidad|anzahl|quantidade',
   ],
   strike: [
-    'weighted average exercise price|average exercise price|wtd avg exercise price|weighted-average exercise price|waep|exercise price|strike price|price|exercise|conversion price',
+    "prix d'exercice|prix d’exercice",
+    'weighted average exercise price|average exercise price|wtd avg exercise price|weighted-average exercise price|waep|exercise price|strike price|price|exercise|conversion price|prix de levee|precio de ejercicio|preco de exercicio|ausubungspreis|basispreis',
   ],
-  expiry: ['expiry date|expiration|expiration date|expires|maturity|maturity date'],
+  expiry: [
+    "date d'echeance|date d’echeance|date d'expiration|date d’expiration",
+    'expiry date|expiration|expiration date|expires|maturity|maturity date|echeance|fecha de vencimiento|vencimiento|data de vencimento|vencimento|verfall|verfalltag|ablaufdatum',
+  ],
   issued: ['issue date|grant date|date granted|issued on|granted'],
   principal: ['principal amount|face value'],
   closedOn: ['closing date|closed|closing|date closed|date'],
@@ -99,13 +105,13 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   role: ["title|position|relationship|relation to issuer|relationship to issuer|insider's relationship to issuer"],
   tradedOn: ['transaction date|trade date|date of transaction|date'],
   filedOn: ['filing date|date filed|filed|date of filing'],
-  amount: ['shares|number of securities|quantity|number|volume|number of shares|securities'],
-  nature: ['transaction type|type|transaction code|transaction'],
+  amount: ['qty|shares traded|shares|number of securities|quantity|number|volume|number of shares|securities'],
+  nature: ['trade type|transaction type|type|transaction code|transaction'],
   natureOfTransaction: ['nature of transaction|nature of transactions'],
   acquiredOrDisposedOf: ['number or value acquired or disposed of|number acquired or disposed of'],
   security: ['security type|type of security|security designation|class of security'],
   price: ['unit price|price per share|exercise price|unit price or exercise price'],
   holdingAfter: [
-    'owned after|shares owned after transaction|closing balance|balance after|balance|holdings after|shares owned after|shares owned following',
+    'owned|owned after|shares owned after transaction|closing balance|balance after|balance|holdings after|shares owned after|shares owned following',
   ],
 };

@@ -54,7 +54,7 @@ export const drillingWords: Readonly<Record<string, readonly string[]>> = {
     'do|glebokosc do|spag|bitis|bitis derinligi|loppu|loppusyvyys|mihin|till|till djup|slutdjup',
   ],
   azimuth: [
-    'az.|azim|true azimuth|azimuth true|azimuth (true)|azimuth (utm)|azimuth (mga)|azimuth (tn)|az (true)|collar azi|riktning|bearing (true)|azi true',
+    'az.|azim|true azimuth|azimuth true|azimuth (true)|azimuth (utm)|azimuth (mga)|azimuth (tn)|az (true)|collar azi|riktning|bearing (true)|azi true|azi mga|azi utm|azi grid|azi tn|grid azimuth|utm azimuth|mga azimuth|azimuth tn',
     'azi|az|azimuth (deg)|bearing|brg|collar azimuth|azimuth grid|azimut|azimute|acimut|rumbo|richtung',
     'azymut|azimut|semt|atsimuutti|suunta',
   ],

@@ -26,7 +26,7 @@ export const estimateWords: Readonly<Record<string, readonly string[]>> = {
     'tonnes|tons|tonnage (t)|t|ore tonnes|quantity|ore|tonnages|minerai|mineral (t)|erz|erzmenge|tonelaje',
     'toneladas|tonnen|tonelagem|massa|million tonnes|millions of tonnes|million tons|millions de tonnes',
     'millones de toneladas|milhoes de toneladas|millionen tonnen|tonnes metriques|toneladas metricas|metric tonnes',
-    'dry tonnes|dry tonnage|dry metric tonnes|tonnes dry|amounts',
+    'mass|ore mass|dry tonnes|dry tonnage|dry metric tonnes|tonnes dry|amounts',
     'erzvorrat|vorrat|tonnage de minerai|tonelaje de mineral|kilotonnes|thousand tonnes|thousands of tonnes',
     'tonaz|ruda|ilosc rudy|masa rudy|zasoby rudy|tonaj|cevher|cevher miktari|cevher tonaji|malmi|malmimaara|tonnimaara|malm|malmmangd|malmtonnage',
   ],
@@ -39,7 +39,7 @@ export const estimateWords: Readonly<Record<string, readonly string[]>> = {
   gradeUnit: ['grade units|unit|units|unit of grade|uom|unite|unidad|unidade|einheit'],
   containedMetal: [
     'onces contenues|onzas contenidas|oncas contidas|enthaltene unzen|onces|onzas|oncas|unzen',
-    'in situ|amounts|ounces|contained ounces|pounds|contained pounds|carats|contained carats|contained tonnes|contained',
+    'contained ozs|contained oz|ozs|in situ|amounts|ounces|contained ounces|pounds|contained pounds|carats|contained carats|contained tonnes|contained',
     'metal content|content|metal|metal contenu|contenida|contenidas|contenidos|contenue|contenues|contida',
     'contidas|enthalten|enthaltenes metall|contenido metalico|finos|fino|contenu|metal contenido',
     'contenido|metal contido|metallinhalt|inhalt',

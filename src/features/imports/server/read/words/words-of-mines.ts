@@ -11,13 +11,14 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'nombre del proyecto|nome da mina|nome do projeto|projeto|jazida|lagerstatte|bergwerk|grube|projekt',
     'name of mine|name of mine or project|mine or project|mine/project|project/mine|official name|nom gite|nombre mina|item label|itemlabel|project name / mine',
     'namn|deposit or mine|name1|minfile name|minfile name1|nom corps|main name|mine site',
+    'current mine name|mine fac|mine facility|nama tambang|nama lokasi',
     'quarry|quarry name|nombre del lote|lote|kopalnia|zloze|nazwa zloza|nazwa projektu|maden|maden adi|maden sahasi|saha|saha adi|proje|proje adi|yatak|yatak adi|fyndighet|fyndighetens namn|kaivoksen nimi|esiintyma nimi|projektnamn|gruvans namn|projekti',
   ],
   alsoKnownAs: [
     'known as|andra namn|andre navn|names|site names|all names',
     'alternatenames|alternate names|item alt label|itemaltlabel|historic names|historical names|previous name|previous names|formerly|also known as names',
     'aka|alias|aliases|other name|other names|alternative name|former name|synonyms|alt names|all names',
-    'alternate name|alternative names|muut nimet|otro nombre|nom alternatif|name2|minfile name2|nom usuel|autres noms',
+    'alt name|facility other names|alternate name|alternative names|muut nimet|otro nombre|nom alternatif|name2|minfile name2|nom usuel|autres noms',
     'otros nombres|outros nomes|weitere namen|synonyme|alternate names',
   ],
   identifiers: ['identifier|external id|external ids|register ids|other ids|registry numbers'],
@@ -35,7 +36,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'jurisdiction|state|province|region|territory|state or province|state/province|admin1|county|lan',
     'state or territory|prov|departement ou province|departement|departamento|provincia|bundesland|kanton',
     'uf|entidad federativa|state name|region administrative|comunidad autonoma|state/territory',
-    'province/state',
+    'province/state|mine state|provinsi',
     'wojewodztwo|il|ili|bolge|maakunta',
   ],
   stage: [
@@ -45,7 +46,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'operating status|phase|mine status|etat des travaux|etat de la mine|activity|activity status',
     'production status|current status|statut|stade|situacion|situacao|fase|etapa|estado del proyecto',
     'estado de la mina|situacao da mina|statut du projet|projektstand|entwicklungsstand|status d',
-    'mine status d',
+    'mine status d|current mine status|etapa de avance|etapa del proyecto|tahapan|tahapan kegiatan',
     'stan|stan zagospodarowania|etap|asama|asamasi|durum|durumu|mining status|stan zagosp|etat du gite|kaivoksen tila|ruhsat safhasi|safha|faaliyet durumu|vaihe|skede|fas',
   ],
   mrds: ['mrds id|dep id|mrds no|mrds number'],
@@ -63,7 +64,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'paametalli|nebenrohstoffe|hauptrohstoff|elementos|substance|substances|substance principale',
     'substances principales|metaux|minerai|minerais|sustancia|sustancias|minerales|metales|recurso',
     'recursos|producto|minerio|minerios|metais|subs|substancia|substancias|rohstoff|rohstoffe|metalle|erz',
-    'main commodity|primary metal|primary metals|secondary metal|secondary metals|secondary commodities',
+    'mineral predominante|mineral principal|primary sic|komoditas|main commodity|primary metal|primary metals|secondary metal|secondary metals|secondary commodities',
     'major commodity codes|minor commodity codes|major commods|minor commods|commodity codes|main commod|other commod|commod d|commodity names|primary commodities|minor commodities|major commodities',
     'surowiec|surowce|kopalina|kopaliny|kopalina glowna|metale|maden turu|maden cinsi|maden grubu|emtia|cevher turu|metalli|metallit|arvometallit|paaarvoaineet|paaarvoaine|muut arvoaineet|arvoaineet|commod c|recurso primario|recurso secundario|ravara|mineral huvudsakligt',
   ],
@@ -76,7 +77,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'operateur|exploitant|compagnie|titulaire|proprietaire|empresa|compania|operador|titular|propietario',
     'proprietario|betreiber|gesellschaft|unternehmen|firma|eigentumer|operator name|company operator',
     'wlasciciel|uzytkownik|uzytkownik zloza|spolka|przedsiebiorca|koncesjonariusz|sirket|sirket adi|ruhsat sahibi|ruhsat sahibi adi|isletmeci|sahibi|yhtio|yritys|toimija|operator bolag|bolagsnamn',
-    'contractor/operator|operator/contractor|contractor / operator',
+    'nama perusahaan|contractor/operator|operator/contractor|contractor / operator',
   ],
   owners: [
     'owner name(s) & equity|owner names & equity|owners & equity|owner name & equity|owners and equity',
@@ -104,13 +105,13 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
   latitude: [
     'lat|lat dd|latitude dd|y|y coord|lat wgs84|latitude (wgs84)|geogr breite|geogr. breite',
     'breite (wgs84)|breite (dezimal)|latitud (wgs84)|latitud|breitengrad|geographische breite|dec lat',
-    'lat dec|latitude decimal',
+    'lat dec|latitude decimal|lintang',
     'szerokosc geograficzna|szer geogr|szer. geogr.|enlem|breddgrad|leveysaste',
   ],
   longitude: [
     'lon|long|lng|lon dd|longitude dd|x|x coord|long wgs84|longitude (wgs84)|geogr lange|geogr. lange',
     'lange (wgs84)|lange (dezimal)|longitud (wgs84)|longitud|langengrad|geographische lange|dec long',
-    'dec lon|long dec|longitude decimal',
+    'dec lon|long dec|longitude decimal|bujur',
     'dlugosc geograficzna|dl geogr|dl. geogr.|boylam|langdgrad|pituusaste',
   ],
   coordinates: [
@@ -140,7 +141,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
   gridZone: [
     'zona|sone|utm sone|utm zon|fuseau|fuseau utm|zona_utm|utm fuseau',
     'utm zone|mga zone|zone|map zone|epsg|epsg code|crs|grid|coordinate system|utm huso|huso utm|huso',
-    'zona utm|fuso|zone utm|utm zone no',
+    'zona utm|fuso|zone utm|utm zone no|mga94 zone|mga2020 zone|gda94 zone|gda2020 zone|zone mga94|zone mga2020|zone gda94|zone gda2020',
   ],
   gridDatum: ['datum|geodetic datum|horizontal datum|datum horizontal|sistema de referencia'],
   epsg: [

@@ -53,7 +53,7 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
   metalPrices: ['prices|metal prices|price assumptions|prices by metal'],
   oreThroughput: [
     'throughput|ore throughput|mill throughput|plant throughput|processing rate|mill capacity|tpd|daily throughput|average daily throughput',
-    'nominal throughput|design throughput|plant capacity|processing capacity|average throughput|milling rate|process rate',
+    'tratamiento|capacidad de tratamiento|capacidad de planta|nominal throughput|design throughput|plant capacity|processing capacity|average throughput|milling rate|process rate',
   ],
   oreThroughputUnit: ['ore throughput unit|processing rate unit'],
   recovery: [

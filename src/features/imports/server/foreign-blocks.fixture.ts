@@ -1,0 +1,117 @@
+import { type ForeignFile, said } from './foreign-files.fixture.ts';
+
+const alpha: ForeignFile['mines'] = [['Alpha', 'Australia']];
+const acme = ['Acme Gold Corp'];
+
+/** Tables in blocks, with a figure for each mine and period, and lists of exchanges and registers whose headers say more than names. */
+export const foreignBlocks: readonly ForeignFile[] = [
+  {
+    // Each block of quarters is of the year above it.
+    file: 'production-blocks-of-years.csv',
+    kind: 'production-periods',
+    mines: alpha,
+    constants: said({ mineName: 'Alpha' }),
+    columns: ['mineName', 'metal', 'fromDate', 'toDate', 'oreMilled', 'headGrade', 'recovery', 'poured'],
+    stored: [
+      'Alpha|Gold|2024-01-01|2024-03-31|500000|2.1|91|30700',
+      'Alpha|Gold|2024-04-01|2024-06-30|510000|2|92|30200',
+      'Alpha|Gold|2024-07-01|2024-09-30|520000|2.2|91.5|33600',
+      'Alpha|Gold|2024-10-01|2024-12-31|530000|2.3|92|36100',
+      'Alpha|Gold|2025-01-01|2025-03-31|540000|2|92|31900',
+      'Alpha|Gold|2025-04-01|2025-06-30|550000|2.1|92|34200',
+      'Alpha|Gold|2025-07-01|2025-09-30|560000|2.1|92|34800',
+      'Alpha|Gold|2025-10-01|2025-12-31|570000|2.2|92|37100',
+    ],
+  },
+  {
+    // Months beside each other below a title that says production: which of its stages they are is asked.
+    file: 'production-mines-and-months.csv',
+    kind: 'production-periods',
+    mines: [
+      ['Antapaccay Norte', 'Peru'],
+      ['Cuajone Sur', 'Peru'],
+    ],
+    asked: ["'Production (TMF)' may be recovered, poured or in concentrate. Choose what it is, or leave it out."],
+    fields: { 'Production (TMF)': 'inConcentrate' },
+    constants: said({ metal: 'Copper', country: 'Peru' }),
+    columns: ['mineName', 'metal', 'fromDate', 'toDate', 'inConcentrate', 'unit'],
+    stored: [
+      'Antapaccay Norte|Copper|2024-01-01|2024-01-31|12345.67|tonnes',
+      'Antapaccay Norte|Copper|2024-02-01|2024-02-29|11200.1|tonnes',
+      'Antapaccay Norte|Copper|2024-03-01|2024-03-31|13000|tonnes',
+      'Cuajone Sur|Copper|2024-01-01|2024-01-31|13001.2|tonnes',
+      'Cuajone Sur|Copper|2024-02-01|2024-02-29|12100.5|tonnes',
+      'Cuajone Sur|Copper|2024-03-01|2024-03-31|12999.99|tonnes',
+    ],
+  },
+  {
+    // A short note at the end is no heading.
+    file: 'est-open-pit-and-underground.csv',
+    kind: 'resource-estimates',
+    mines: alpha,
+    constants: said({ mineName: 'Alpha', reportDate: '2025-12-31' }),
+    columns: ['zone', 'resourceType', 'metal', 'tonnage', 'grade', 'gradeUnit', 'containedMetal', 'containedMetalUnit'],
+    stored: [
+      'Open Pit|measured|Gold|1250000|1.52|g/t|61100|oz',
+      'Open Pit|inferred|Gold|2100000|0.98|g/t|66200|oz',
+      'Underground|inferred|Gold|650000|3.85|g/t|80500|oz',
+    ],
+  },
+  {
+    file: 'capital-list-of-exchange.csv',
+    kind: 'capital-snapshots',
+    companies: ['Acme Gold Corp.', 'Beta Lithium Inc.'],
+    constants: said({ asOf: '2026-11-30' }),
+    columns: ['companyName', 'asOf', 'sharesOutstanding', 'statedMarketCap', 'currency'],
+    stored: [
+      'Acme Gold Corp.|2026-11-30|123456789|1234567890|CAD',
+      'Beta Lithium Inc.|2026-11-30|98765432|12345678|CAD',
+    ],
+  },
+  {
+    file: 'instruments-french.csv',
+    kind: 'instruments',
+    companies: acme,
+    constants: said({ companyName: 'Acme Gold Corp', asOf: '2026-09-30', currency: 'CAD' }),
+    columns: ['kind', 'count', 'strike', 'expiry'],
+    stored: ['option|250000|0.5|2027-03-15', 'option|5000|1|2028-01-01', 'warrant|1500000|0.75|2028-06-30'],
+  },
+  {
+    // Links stand in their own column, and who published in another.
+    file: 'media-links.csv',
+    kind: 'media',
+    companies: acme,
+    constants: said({ entityType: 'company' }),
+    columns: ['entityName', 'mediaType', 'title', 'url', 'publicationDate'],
+    stored: [
+      'Acme Gold Corp|article|Acme drills 20 m of 5 g/t|https://news.example.com/1|2026-11-20',
+      'Acme Gold Corp|video|CEO interview|https://www.youtube.com/watch?v=abc123|2026-11-22',
+    ],
+  },
+  {
+    file: 'msha-united-states.txt',
+    kind: 'mines',
+    constants: said({ country: 'United States' }),
+    columns: ['name', 'primaryJurisdiction', 'stage', 'metals', 'companyName', 'latitude', 'longitude'],
+    stored: [
+      'Carlin Pit|NV|production|Gold|Big Gold USA Inc|40.91|-116.32',
+      'Copper Hill|AZ|care and maintenance|Copper|Copper Hill Mining|32.99|-110.77',
+      'No 2 Mine|WV|closure|Coal|Coal Co|37.8|-81.1',
+      'Gravel Pit 3|UT|production|Construction Sand and Gravel|Sand LLC|40.7|-111.9',
+      'Idle Silver|UT|care and maintenance|Silver|Ag Inc|40.6|-112',
+    ],
+  },
+  {
+    // The datum stands in the names of the coordinates, and the zone in its own column.
+    file: 'collars-zone-beside.csv',
+    kind: 'drill-holes',
+    mines: alpha,
+    constants: said({ mineName: 'Alpha' }),
+    columns: ['holeId', 'easting', 'northing', 'epsg', 'azimuth', 'dip', 'endOfHole'],
+    stored: [
+      'ALRC001|432100.5|6543210.2|7851|90|-60|150',
+      'ALRC002|432150|6543260|7851|270|-60|174',
+      'ALDD003|432200|6543300|7851|88|-75|320.4',
+    ],
+  },
+];
