@@ -19,6 +19,7 @@ const CloseMenu = createContext<() => void>(() => undefined);
 
 interface MenuProps {
   label: string;
+  /** Stands for label and chevron on a phone. */
   icon?: ReactNode;
   /** Shown instead of label and chevron; the label is then read aloud only. */
   face?: ReactNode;
@@ -83,8 +84,8 @@ export function Menu({ label, icon, face, look = 'quiet', children }: MenuProps)
         {face ?? (
           <>
             {icon}
-            <span className={styles.label}>{label}</span>
-            <span className={styles.chevron}>
+            <span className={icon ? styles.label : undefined}>{label}</span>
+            <span className={icon ? `${styles.chevron} ${styles.label}` : styles.chevron}>
               <ChevronIcon />
             </span>
           </>

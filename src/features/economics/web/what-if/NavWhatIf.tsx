@@ -48,7 +48,7 @@ function Group({ group, isPriceAlone }: { group: NavGroup; isPriceAlone: boolean
     <StackedTable
       caption={basisOf(group)}
       captionClass={styles.groupName}
-      className={styles.grid}
+      className={styles.parts}
       scrolls={basisOf(group)}
       heads={heads}
     >
