@@ -12,7 +12,8 @@ import type { TableMoney } from '../../../domain/figures/table-money.ts';
 import type { Company } from '../contract.ts';
 import { companyPage } from './api.ts';
 import { type DeckOfTable, withDeckColumns } from './deck-columns.tsx';
-import { figureColumn, type Working } from './figure-columns.tsx';
+import { commonPriceDay } from './common-price-day.ts';
+import { figureColumn, PricesOf, type ToldInCells, type Working } from './figure-columns.tsx';
 import { founded, minesAddress, tickers } from './company-words.ts';
 import widths from './CompanyTable.module.css';
 
@@ -82,17 +83,13 @@ const [nameColumn, ...others] = columns;
 export const usualColumns = others.map(({ id, head }) => ({ id, head }));
 
 /** The columns that an address names behind the name, in its order. */
-function columnsOf(
-  chosen: readonly string[] | null,
-  working: Working | undefined,
-  money: TableMoney | null | undefined,
-): readonly CompanyColumn[] {
+function columnsOf(chosen: readonly string[] | null, told: ToldInCells): readonly CompanyColumn[] {
   if (chosen === null) return columns;
   const found = chosen.flatMap((id) => {
     const usual = others.find((column) => column.id === id);
     if (usual) return usual;
     const ref = readRef(id, 'company');
-    return 'value' in ref ? figureColumn(ref.value, working, money) : [];
+    return 'value' in ref ? figureColumn(ref.value, told) : [];
   });
   return [nameColumn!, ...found];
 }
@@ -115,18 +112,22 @@ export const chosenWidths = (dense: boolean) => (dense ? widths.chosen : `${widt
 
 export function CompanyTable({ chosen, dense, working, money, deck, selected, onSelect, ...list }: CompanyTableProps) {
   const isUsual = chosen === null && !dense && (list.sized?.size ?? 0) === 0;
+  const priceDay = commonPriceDay(list.rows ?? []);
   return (
-    <ListTable
-      caption="Companies; the whole row opens the company"
-      columns={withDeckColumns(columnsOf(chosen, working, money), deck)}
-      addressOf={addressOf}
-      choosing={choosingOf('companies', selected, onSelect)}
-      {...(isUsual && { phoneRow })}
-      dense={dense}
-      scrolls={!isUsual}
-      hoverOf={({ id }) => readOnIntent(companyPage(id))}
-      widths={isUsual ? widths.columns : chosenWidths(dense)}
-      {...list}
-    />
+    <>
+      {chosen !== null && <PricesOf priceDay={priceDay} />}
+      <ListTable
+        caption="Companies; the whole row opens the company"
+        columns={withDeckColumns(columnsOf(chosen, { working, money, priceDay }), deck)}
+        addressOf={addressOf}
+        choosing={choosingOf('companies', selected, onSelect)}
+        {...(isUsual && { phoneRow })}
+        dense={dense}
+        scrolls={!isUsual}
+        hoverOf={({ id }) => readOnIntent(companyPage(id))}
+        widths={isUsual ? widths.columns : chosenWidths(dense)}
+        {...list}
+      />
+    </>
   );
 }

@@ -4,7 +4,8 @@ import { choosingOf, type Column, ListTable, type ListTableProps } from '../../.
 import { ClippedText, RowName } from '../../../web/ui/tables/Table.tsx';
 import type { CompanyOfDay } from '../../value/contract.ts';
 import { type DeckOfTable, withDeckColumns } from './deck-columns.tsx';
-import { figureColumn, type Working } from './figure-columns.tsx';
+import { commonPriceDay } from './common-price-day.ts';
+import { figureColumn, PricesOf, type Working } from './figure-columns.tsx';
 import { chosenWidths } from './CompanyTable.tsx';
 
 const addressOf = ({ id }: CompanyOfDay) => `/companies/${id}`;
@@ -48,21 +49,25 @@ export function PastCompanyTable({
   onSelect,
   ...list
 }: PastCompanyTableProps) {
+  const priceDay = commonPriceDay(list.rows ?? []);
   const columns = chosen.flatMap((id): PastColumn[] => {
     if (id === 'tickers') return [tickersColumn];
     const ref = readRef(id, 'company');
-    return 'value' in ref ? [figureColumn(ref.value, working, money)] : [];
+    return 'value' in ref ? [figureColumn(ref.value, { working, money, priceDay })] : [];
   });
   return (
-    <ListTable
-      caption="Companies as of the day; the whole row opens the company"
-      columns={withDeckColumns([nameColumn, ...columns], deck)}
-      addressOf={addressOf}
-      choosing={choosingOf('companies', selected, onSelect)}
-      dense={dense}
-      scrolls
-      widths={chosenWidths(dense)}
-      {...list}
-    />
+    <>
+      <PricesOf priceDay={priceDay} />
+      <ListTable
+        caption="Companies as of the day; the whole row opens the company"
+        columns={withDeckColumns([nameColumn, ...columns], deck)}
+        addressOf={addressOf}
+        choosing={choosingOf('companies', selected, onSelect)}
+        dense={dense}
+        scrolls
+        widths={chosenWidths(dense)}
+        {...list}
+      />
+    </>
   );
 }

@@ -2,11 +2,12 @@ import { figureName, type FigureRef, isOwnMetal, measureOf, writeRef } from '../
 import { figureInColumn } from '../../../domain/figures/own-metal.ts';
 import type { TableMoney } from '../../../domain/figures/table-money.ts';
 import { figureHead, metalName, shownFigure } from '../../../web/entity/figure-words.ts';
-import { count, withDays } from '../../../web/format.ts';
+import { count, day, withDays } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import type { Column } from '../../../web/ui/tables/ListTable.tsx';
 import { TwoLines } from '../../../web/ui/tables/Table.tsx';
 import type { Company } from '../contract.ts';
+import { basisBeside } from './common-price-day.ts';
 import widths from './CompanyTable.module.css';
 
 /** A row of figures: a company of today, or of another day. */
@@ -31,12 +32,26 @@ export interface FigureColumn extends Column<FiguredRow, string> {
   id: string;
 }
 
+/** Of which day prices are, said once above a table in whose cells it would stand a hundred times. */
+export function PricesOf({ priceDay }: { priceDay: string | null }) {
+  return (
+    <p className={widths.days}>
+      {priceDay !== null && `Share prices are of ${day(priceDay)} where a figure does not say another day.`}
+    </p>
+  );
+}
+
+/** What all cells of figures are told by. */
+export interface ToldInCells {
+  working: Working | undefined;
+  /** The currency that money is told in; null: US dollars. */
+  money?: TableMoney | null | undefined;
+  /** The day of prices that is said above the table, as YYYY-MM-DD; null: each figure says its own. */
+  priceDay?: string | null;
+}
+
 /** The column of a figure: its value, and below it what it stands for; its head sorts by it. */
-export function figureColumn(
-  ref: FigureRef,
-  working: Working | undefined,
-  money: TableMoney | null = null,
-): FigureColumn {
+export function figureColumn(ref: FigureRef, { working, money = null, priceDay = null }: ToldInCells): FigureColumn {
   const id = writeRef(ref);
   const { better } = measureOf(ref);
   return {
@@ -65,7 +80,7 @@ export function figureColumn(
         [
           isOwnMetal(ref) && metalName(told.of),
           notes.length > 0 && count(notes.length, 'remark'),
-          figure.basis && withDays(figure.basis),
+          figure.basis && withDays(basisBeside(figure.basis, priceDay)),
         ]
           .filter(Boolean)
           .join(', ') || null;
