@@ -55,7 +55,13 @@ test('the list shows what a mine is worth, and only countries that have mines', 
   const row = page.getByRole('row', { name: /Fiddlehead Lake/ });
   await expect(row).toContainText('41.6 g/t Au');
   await expect(row).toContainText('US$560M');
-  await expect(row).toContainText('FS 2024, 5%, after tax');
+  // In two lines: what is usual is told by the head and behind the figure, and where there is room.
+  await expect(row.getByText('FS 2024, 5%', { exact: true })).toBeVisible();
+  await expect(row.getByTitle('FS 2024, 5%, after tax, 100%')).toContainText('US$560M');
+  expect((await row.boundingBox())!.height).toBeLessThan(52);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect(row.getByText('FS 2024, 5%, after tax, 100%')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(row).toContainText('US$240M');
   await expect(row).toContainText('3.22 Moz');
   await row.getByRole('link', { name: 'Larkmoor Gold Corporation' }).click();

@@ -2,8 +2,16 @@ import { Link } from 'react-router';
 import { figureName, type FigureRef, measureOf, readRef, writeRef } from '../../../domain/figures/measures.ts';
 import { worldRegionOf } from '../../../domain/places/world-regions.ts';
 import { day, number, percent, place } from '../../../web/format.ts';
-import { capexFigure, interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
-import { attributableAmount, measuredFigure } from '../../../web/entity/metal-amounts.ts';
+import {
+  capexFigure,
+  interceptFigure,
+  type KeyFigure,
+  npvFigure,
+  shortCapexBasis,
+  shortLength,
+  shortNpvBasis,
+} from '../../../web/entity/key-figures.ts';
+import { attributableAmount, measuredBasis, measuredFigure } from '../../../web/entity/metal-amounts.ts';
 import { StageBadge } from '../../../web/ui/marks/Badge.tsx';
 import { readOnIntent } from '../../../web/ui/tables/intent.ts';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
@@ -36,19 +44,14 @@ function Owner({ mine }: { mine: Mine }) {
   );
 }
 
+const noBreakSpace = '\u00a0';
+
 /** The metal of the whole mine, and below it what it is of and the owner's part. */
-function measuredOf(mine: Mine) {
+function measuredOf(mine: Mine): KeyFigure | null {
   const figure = measuredFigure(mine.measuredAndIndicated);
   const part = mine.measuredAndIndicated && attributableAmount(mine.measuredAndIndicated, mine);
-  if (!figure || !part) return figure;
-  const basis = (
-    <>
-      {figure.basis}
-      <br />
-      {part}
-    </>
-  );
-  return { ...figure, basis, basisText: [figure.basis, part].filter(Boolean).join(', ') };
+  // An amount stays with its unit and its share.
+  return figure && part ? { ...figure, basis: `${figure.basis}, ${part.replaceAll(' ', noBreakSpace)}` } : figure;
 }
 
 interface MineColumn extends Column<Mine, string> {
@@ -57,6 +60,7 @@ interface MineColumn extends Column<Mine, string> {
 }
 
 const inDollars = 'Sorted by those in US dollars; others stand last';
+const usualBasis = 'After tax and of the whole mine where nothing else is said';
 
 const columns: readonly MineColumn[] = [
   { id: 'name', head: 'Mine Name', sortKey: 'name', cell: (mine) => <RowName to={addressOf(mine)} name={mine.name} /> },
@@ -87,24 +91,24 @@ const columns: readonly MineColumn[] = [
     id: 'best',
     head: 'Best intercept',
     numeric: true,
-    cell: ({ bestObservation }) => <TwoLines of={interceptFigure(bestObservation)} />,
+    cell: ({ bestObservation: best }) => <TwoLines of={interceptFigure(best)} short={best && shortLength(best)} />,
   },
   {
     id: 'study-npv',
     head: 'NPV',
-    explained: inDollars,
+    explained: `${usualBasis}. ${inDollars}`,
     sortKey: 'npv.USD',
     firstOrder: 'desc',
     numeric: true,
-    cell: ({ newestStudy }) => <TwoLines of={npvFigure(newestStudy)} />,
+    cell: ({ newestStudy: study }) => <TwoLines of={npvFigure(study)} short={study && shortNpvBasis(study)} />,
   },
   {
     id: 'study-capex',
     head: 'CAPEX',
-    explained: inDollars,
+    explained: `Of the whole mine where nothing else is said. ${inDollars}`,
     sortKey: 'capex.USD',
     numeric: true,
-    cell: ({ newestStudy }) => <TwoLines of={capexFigure(newestStudy)} />,
+    cell: ({ newestStudy: study }) => <TwoLines of={capexFigure(study)} short={study && shortCapexBasis(study)} />,
   },
   {
     id: 'measured',
@@ -112,7 +116,10 @@ const columns: readonly MineColumn[] = [
     explained:
       'Measured and indicated metal of the newest estimates, for the whole mine; below it what the company has of it',
     numeric: true,
-    cell: (mine) => <TwoLines of={measuredOf(mine)} />,
+    // The owner's part follows from the ownership, which stands in the same row.
+    cell: (mine) => (
+      <TwoLines of={measuredOf(mine)} short={mine.measuredAndIndicated && measuredBasis(mine.measuredAndIndicated)} />
+    ),
   },
   ...scoreColumns,
   { id: 'added-by', head: 'Added By', cell: ({ createdBy }) => <UserName user={createdBy} withPicture={false} /> },

@@ -61,19 +61,25 @@ export const DenseRows = createContext(false);
 interface TwoLined {
   value: ReactNode;
   basis: ReactNode;
-  /** The basis as a text, where it is none itself. */
-  basisText?: string;
+}
+
+interface TwoLinesProps {
+  of: TwoLined | null;
+  title?: string;
+  /** The basis in few words, for windows that are not wide; all of it is behind a title then. */
+  short?: string | null;
 }
 
 /** A figure, and below it what it stands for, in rows of one line behind a title; a dash where there is none. */
-export function TwoLines({ of, title }: { of: TwoLined | null; title?: string }) {
+export function TwoLines({ of, title, short }: TwoLinesProps) {
   const isDense = useContext(DenseRows);
   if (!of) return <Dash />;
-  const basis = of.basisText ?? (typeof of.basis === 'string' ? of.basis : undefined);
+  const basis = typeof of.basis === 'string' ? of.basis : undefined;
   return (
-    <span className={styles.two} title={(isDense ? basis : undefined) ?? title}>
+    <span className={styles.two} title={(isDense || short ? basis : undefined) ?? title}>
       {of.value}
-      {of.basis && <small>{of.basis}</small>}
+      {of.basis && <small className={short ? styles.whole : undefined}>{of.basis}</small>}
+      {short && <small className={styles.short}>{short}</small>}
     </span>
   );
 }
