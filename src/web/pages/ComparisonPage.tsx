@@ -104,8 +104,8 @@ export function ComparisonPage<Each extends Compared>({
             onChange={(chosen) => chosen && onIds([...new Set([...standing, chosen.id])])}
           />
         )}
+        {dayField}
       </div>
-      {dayField && <div className={styles.day}>{dayField}</div>}
       {error && (
         <LoadFailure
           title={`Failed to compare ${several}`}

@@ -12,10 +12,24 @@ import { messageOf } from '../../../web/http.ts';
 import { dayDeck, oneDeck } from './api.ts';
 import styles from './Decks.module.css';
 
-/** A price of a deck, as a header shows it; of one made of several days with its own. */
-function priceText({ metal, value, currency, unit, asOf }: DeckPrice, oneDay: string | undefined): string {
+interface PriceLineProps {
+  price: DeckPrice;
+  oneDay: string | undefined;
+}
+
+/** A metal and what it costs in a deck; in one made of several days with its own. */
+function PriceLine({ price, oneDay }: PriceLineProps) {
+  const { metal, value, currency, unit, asOf } = price;
   const digits = Number(value).toLocaleString('en-US', { maximumFractionDigits: 4 });
-  return `${metal} ${digits} ${currency}/${unit}${asOf === undefined || asOf === oneDay ? '' : ` (${day(asOf)})`}`;
+  return (
+    <li>
+      {metal}{' '}
+      <b>
+        {digits} {currency}/{unit}
+        {asOf !== undefined && asOf !== oneDay && ` (${day(asOf)})`}
+      </b>
+    </li>
+  );
 }
 
 /** The day of all prices, where all have the same. */
@@ -55,7 +69,7 @@ function Prices({ choice, metals }: PricesProps) {
       {shown.length > 0 && (
         <ul>
           {shown.map((price) => (
-            <li key={price.metal}>{priceText(price, oneDay)}</li>
+            <PriceLine key={price.metal} price={price} oneDay={oneDay} />
           ))}
         </ul>
       )}
@@ -64,7 +78,7 @@ function Prices({ choice, metals }: PricesProps) {
           <summary>All {deck.prices.length} prices</summary>
           <ul>
             {deck.prices.map((price) => (
-              <li key={price.metal}>{priceText(price, oneDay)}</li>
+              <PriceLine key={price.metal} price={price} oneDay={oneDay} />
             ))}
           </ul>
         </details>
