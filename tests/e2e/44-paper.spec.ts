@@ -94,6 +94,9 @@ test('on a phone figures stand in sight, whatever is said beside them', async ({
   const parts = page.getByRole('region', { name: 'What if' }).getByRole('table');
   await parts.scrollIntoViewIfNeeded();
   expect(await fits(parts)).toBe(true);
+  // A name has the width of its card, and a button without an icon its word.
+  for (const name of await parts.getByRole('link').all()) expect((await name.boundingBox())!.height).toBeLessThan(30);
+  expect((await page.getByRole('button', { name: 'More', exact: true }).boundingBox())!.width).toBeGreaterThan(60);
 
   // Neither figures of many columns nor what moves a study lie behind the edge.
   await page.goto('/mines?search=Fiddlehead');
