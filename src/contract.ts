@@ -4,6 +4,7 @@ import { cleanText, countCharacters, hasBidiOverride, hasControlCharacters } fro
 import { isDate } from './domain/time/dates.ts';
 import { idPattern, maxId } from './domain/records/ids.ts';
 import { type DecimalRules, isEmptyNumber, numberFault, parseDecimal } from './domain/numbers/decimal.ts';
+import { written } from './domain/numbers/written.ts';
 import { longestAddress, isWebAddress } from './domain/text/web-address.ts';
 import { nameText, shortText } from './domain/records/field-rules.ts';
 import { longestIdentifier, longestScheme, mostIdentifiers, readIdentifierList } from './domain/records/identifiers.ts';
@@ -94,7 +95,7 @@ export const MemberId = z
   .refine((id) => !hasControlCharacters(id), 'This is no id of a member.');
 
 const tooLong = (limit: number, text: string) =>
-  `Enter at most ${limit.toLocaleString('en-US')} characters; this has ${countCharacters(text).toLocaleString('en-US')}.`;
+  `Enter at most ${written(limit)} characters; this has ${written(countCharacters(text))}.`;
 
 function textOf(limit: number, missing: string = 'Enter text.') {
   return z

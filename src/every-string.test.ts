@@ -174,3 +174,29 @@ test('a number in an address is its digits alone, in every call', () => {
   expect(numbersOf(['5']).length).toBeGreaterThan(100);
   expect(numbersOf(oddNumbers)).toEqual([]);
 });
+
+/** Every list of an input with a thousand entries instead of its one; lists within a list stay short. */
+function withLongLists(input: unknown): unknown {
+  if (Array.isArray(input)) return Array.from({ length: 1_000 }, () => input[0]);
+  if (typeof input !== 'object' || input === null) return input;
+  return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, withLongLists(value)]));
+}
+
+test('a thousand wrong entries of a list are told in a few milliseconds, in every body', () => {
+  const samples = parts
+    .filter(({ call }) => call.endsWith(' body'))
+    .flatMap(({ call, schema }) =>
+      placesOf(schema)
+        .filter(({ name }) => name.includes('[]'))
+        .map(({ name, holding }) => ({
+          name: `${call} ${name}`,
+          schema,
+          input: withLongLists(holding('x'.repeat(300))),
+        })),
+    );
+  expect(samples.length).toBeGreaterThan(20);
+  const tenTimes = ({ schema, input }: (typeof samples)[number]) => {
+    for (let time = 0; time < 10; time += 1) schema.safeParse(input);
+  };
+  expect(slowOnes(samples, 150, tenTimes)).toEqual([]);
+});

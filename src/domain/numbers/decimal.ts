@@ -1,4 +1,5 @@
 import { cutEnd } from '../text/cut-end.ts';
+import { written } from './written.ts';
 
 /** How many digits a field keeps before and after the point, and its bounds (both included; `positive` leaves out 0). */
 export interface DecimalRules {
@@ -15,7 +16,7 @@ const refused = (message: string) => ({ ok: false, message }) as const;
 
 /** Far more than a field keeps, and so few that what looks at each digit looks at few. */
 const maxCharacters = 1_000;
-const tooLong = refused(`Enter a number of at most ${maxCharacters.toLocaleString('en-US')} characters.`);
+const tooLong = refused(`Enter a number of at most ${written(maxCharacters)} characters.`);
 
 /** Decimal text without zeros behind its last digit: `12.50` as `12.5`, `3.0` as `3`. */
 export const withoutPadding = (text: string): string =>
@@ -66,8 +67,7 @@ export function parseDecimal(input: unknown, rules: DecimalRules): Parsed {
   const size = Number(value);
   if (rules.positive && size <= 0) return refused('Enter a number above 0.');
   if (rules.min !== undefined && size < rules.min) return refused(`Enter ${rules.min} or more.`);
-  if (rules.max !== undefined && size > rules.max)
-    return refused(`Enter ${rules.max.toLocaleString('en-US')} or less.`);
+  if (rules.max !== undefined && size > rules.max) return refused(`Enter ${written(rules.max)} or less.`);
   if (whole.length > rules.integerDigits)
     return refused(`Enter at most ${rules.integerDigits} digits before the point.`);
   return { ok: true, value };

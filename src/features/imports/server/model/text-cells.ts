@@ -5,6 +5,7 @@ import { resolveCountry } from '../../../../domain/places/countries.ts';
 import { saysNothing } from '../../../../domain/tables/empty-words.ts';
 import { fold } from '../../../../domain/text/fold.ts';
 import { countCharacters, hasBidiOverride } from '../../../../domain/text/stored-text.ts';
+import { written } from '../../../../domain/numbers/written.ts';
 import { parsePlayer } from '../../../../domain/text/iframe.ts';
 import { foreignCountry, withoutYear } from '../../../../domain/tables/value-words.ts';
 import { playerTag } from '../../../../domain/text/players.ts';
@@ -12,8 +13,7 @@ import { closedTo, type Column, column, oneValue, prose, type Reading, remembere
 
 export function limited(text: string, limit: number): Reading<string> {
   if (text.length <= limit || countCharacters(text) <= limit) return { value: text };
-  const count = countCharacters(text).toLocaleString('en-US');
-  return { error: `Enter at most ${limit.toLocaleString('en-US')} characters; this has ${count}.` };
+  return { error: `Enter at most ${written(limit)} characters; this has ${written(countCharacters(text))}.` };
 }
 
 /** The parts between separators without the blanks around them, empty ones left out. */

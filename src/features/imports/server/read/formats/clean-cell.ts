@@ -1,6 +1,7 @@
 import { isBlank } from '../../../../../domain/text/fold.ts';
 import { cleanText, hasControlCharacters, stripControlCharacters } from '../../../../../domain/text/stored-text.ts';
 import { unguardCell } from '../../../../../domain/text/spreadsheet-cells.ts';
+import { written } from '../../../../../domain/numbers/written.ts';
 
 /** Twice the longest text of any field; readers of cells take what is not longer. */
 export const maxCell = 50_000;
@@ -15,7 +16,7 @@ export interface CleanCell {
 }
 
 export function tooLong({ length }: string): string {
-  const [most, count] = [maxCell, length].map((number) => number.toLocaleString('en-US'));
+  const [most, count] = [maxCell, length].map(written);
   return `A cell takes at most ${most} characters; this has ${count}.`;
 }
 
