@@ -5,7 +5,8 @@ import { priceUnder } from '../prices/decks.ts';
 import { companyAtDeck } from './company-at-deck.ts';
 import { valueOf } from './company-value.ts';
 import { cautiousMove, type DeckSlope, deckSlopes, readPriced, writePriced } from './deck-slopes.ts';
-import { day, market, someCompany, storedOf } from './value-made.fixture.ts';
+import { day, someCompany } from './value-made.fixture.ts';
+import { market, storedOf } from './value-stored.fixture.ts';
 
 const deckOf = (gold: number, copper: number): Deck => ({
   ...{ name: 'Own', date: day, source: null },
