@@ -138,6 +138,8 @@ export const companyFiguresDue = pgTable(
     companyId: idOf('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
+    /** Whether nothing but the price of its shares has changed, which moves a part of its figures. */
+    isOfPrice: boolean('is_of_price').notNull().default(false),
   },
   (t) => [index('company_figures_due_company').on(t.companyId)],
 );

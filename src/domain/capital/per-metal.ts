@@ -92,7 +92,8 @@ export function attributableOf(
   day: string,
   unit: QuantityUnit = metalUnit(metal),
 ): Figure {
-  const rows = metals.filter((row) => row.metalClass === metalClass && fold(row.metal) === fold(metal));
+  const key = fold(metal);
+  const rows = metals.filter((row) => row.metalClass === metalClass && fold(row.metal) === key);
   const about: About = { unit, currency: null, asOf: day };
   if (rows.length === 0) return noFigure(about, { missing: [`${classLabels[metalClass]} of ${metal.toLowerCase()}`] });
   let grams = zero;
@@ -113,7 +114,8 @@ export function attributableOf(
 
 /** Whether M+I of mines with reserves holds them; undefined: there are no reserves to hold. */
 function inclusionOf(metals: readonly MineMetal[], metal: string): boolean | null | undefined {
-  const ofMetal = metals.filter((row) => fold(row.metal) === fold(metal));
+  const key = fold(metal);
+  const ofMetal = metals.filter((row) => fold(row.metal) === key);
   const withReserves = new Set(ofMetal.flatMap(({ metalClass, mine }) => (metalClass === 'reserves' ? [mine] : [])));
   const said = new Set(
     ofMetal.flatMap(({ metalClass, mine, includesReserves }) =>

@@ -4,12 +4,12 @@ import { metalKey } from '../figures/measures.ts';
 import { metalUnit } from '../metals/metal-units.ts';
 import { fold } from '../text/fold.ts';
 import type { QuantityUnit } from '../vocabulary.ts';
-import { marginOf, reserveLife, spotPrice, yearlyAisc } from './company-aisc.ts';
+import { marginOf, reserveLife, spotPrice, type ToldMoney, yearlyAisc } from './company-aisc.ts';
 import { heldGrades } from './company-grades.ts';
 import { byMetal, classesOf, metalsOf } from './company-metals.ts';
-import { plannedCapex, plannedOutputs } from './company-plans.ts';
+import { plannedCapex, type PlannedOutput, plannedOutputs } from './company-plans.ts';
 import { type YearlyProduction, yearlyProductions } from './company-production.ts';
-import { exactAmount, pricedUnit } from './held-operation.ts';
+import { exactAmount, type OperatedMine, pricedUnit } from './held-operation.ts';
 import { type Market, operatedMines, type ValuedCompany, type WorkedMeasure } from './valued-company.ts';
 import { amountOf, type Figure, figureOf, noFigure, quotientOf } from '../numbers/worked-figure.ts';
 
@@ -25,45 +25,82 @@ function inListUnit(figure: Figure, metal: string): Figure {
   return converted ? figureOf(converted, about, figure) : noFigure(about, figure);
 }
 
+/** How the mines of a company run and what is planned of them, once for all of its figures. */
+export interface RunningMines {
+  operated: OperatedMine[];
+  years: YearlyProduction[];
+  plans: PlannedOutput[];
+  money: ToldMoney;
+}
+
+/** Money of a mine is told at the rate of the day of the price. */
+export function runningMines(
+  held: ValuedCompany['held'],
+  { day, rates }: Pick<Market, 'day' | 'rates'>,
+  priceDay: string,
+): RunningMines {
+  const operated = operatedMines(held);
+  const money = { currency: kept, day, priceDay, rates };
+  return { operated, money, years: yearlyProductions(operated, day), plans: plannedOutputs(operated, money) };
+}
+
+const ofMetal = (measure: string, metal: string, figure: Figure, basis: string | null): WorkedMeasure => ({
+  ...{ measure, of: metalKey(metal), figure, basis },
+});
+
+/** What the metal of a company costs and leaves, each metal by itself, and the capital that is planned. */
+export function moneyOfMines({ operated, years, plans, money }: RunningMines, deck: Market['deck']): WorkedMeasure[] {
+  const capex = plannedCapex(operated, money);
+  return [
+    ...years.flatMap((output) => {
+      const { metal, basis } = output;
+      const [aisc, price] = [yearlyAisc(output, money), spotPrice(metal, deck, money)];
+      const ofPrice = price.from[0] ? `${metal.toLowerCase()} at ${price.from[0].asOf}` : null;
+      return [
+        ofMetal('held-aisc', metal, aisc, basis),
+        ofMetal('margin', metal, marginOf(price, aisc), [basis, ofPrice].filter(Boolean).join(', ') || null),
+      ];
+    }),
+    ...(capex ? [{ measure: 'held-capex', of: '', ...capex }] : []),
+    ...plans.map(({ metal, aisc, basis }) => ofMetal('planned-aisc', metal, aisc, basis)),
+  ];
+}
+
+/** What the mines of a company produce, are to produce and grade, each metal by itself. No price moves it. */
+export function metalOfMines(
+  held: ValuedCompany['held'],
+  { years, plans }: RunningMines,
+  day: string,
+): WorkedMeasure[] {
+  const inGround = byMetal(metalsOf(held));
+  return [
+    ...years.flatMap((output) => {
+      const { metal, figure, basis } = output;
+      const mines = inGround.get(fold(metal));
+      const hasReserves = mines?.metals.some((row) => row.metal === metal && row.metalClass === 'reserves');
+      const [reserves] = mines && hasReserves ? classesOf(mines, metal, day) : [];
+      const life = reserves && withoutShort(reserveLife(reserves.attributable, output), reserves.missing);
+      return [
+        ofMetal('held-production', metal, inListUnit(figure, metal), basis),
+        ...(life ? [ofMetal('reserve-life', metal, life, basis)] : []),
+      ];
+    }),
+    ...plans.map(({ metal, production, basis }) =>
+      ofMetal('planned-production', metal, inListUnit(production, metal), basis),
+    ),
+    ...heldGrades(held, day).map(({ metalClass, of, figure }) => ({
+      ...{ measure: `held-grade-${metalClass}`, of, figure, basis: null },
+    })),
+  ];
+}
+
 /**
  * Figures of a company that follow from how its mines run, what their studies plan and what their estimates grade, each metal by
  * itself, with their working. They need no share and no price of one: companies that are not listed have them.
  */
-export function figuresOfMines(
-  held: ValuedCompany['held'],
-  { day, rates, deck }: Market,
-  priceDay: string,
-  years?: readonly YearlyProduction[],
-): WorkedMeasure[] {
-  const operated = operatedMines(held);
-  const money = { currency: kept, day, priceDay, rates };
-  const inGround = byMetal(metalsOf(held));
-  const worked: WorkedMeasure[] = [];
-  const add = (measure: string, metal: string, figure: Figure, basis: string | null) =>
-    worked.push({ measure, of: metalKey(metal), figure, basis });
-  for (const output of years ?? yearlyProductions(operated, day)) {
-    const { metal, figure, basis } = output;
-    const aisc = yearlyAisc(output, money);
-    const price = spotPrice(metal, deck, money);
-    const ofPrice = price.from[0] ? `${metal.toLowerCase()} at ${price.from[0].asOf}` : null;
-    add('held-production', metal, inListUnit(figure, metal), basis);
-    add('held-aisc', metal, aisc, basis);
-    add('margin', metal, marginOf(price, aisc), [basis, ofPrice].filter(Boolean).join(', ') || null);
-    const mines = inGround.get(fold(metal));
-    const hasReserves = mines?.metals.some((row) => row.metal === metal && row.metalClass === 'reserves');
-    const [reserves] = mines && hasReserves ? classesOf(mines, metal, day) : [];
-    if (reserves)
-      add('reserve-life', metal, withoutShort(reserveLife(reserves.attributable, output), reserves.missing), basis);
-  }
-  const capex = plannedCapex(operated, money);
-  if (capex) worked.push({ measure: 'held-capex', of: '', ...capex });
-  for (const { metal, production, aisc, basis } of plannedOutputs(operated, money)) {
-    add('planned-production', metal, inListUnit(production, metal), basis);
-    add('planned-aisc', metal, aisc, basis);
-  }
-  for (const { metalClass, of, figure } of heldGrades(held, day))
-    worked.push({ measure: `held-grade-${metalClass}`, of, figure, basis: null });
-  return worked;
+export function figuresOfMines(held: ValuedCompany['held'], market: Market, priceDay: string): WorkedMeasure[] {
+  const running = runningMines(held, market, priceDay);
+  return [...moneyOfMines(running, market.deck), ...metalOfMines(held, running, market.day)];
 }
 
 /** Where estimates are left out of a total, what is made of it is not known. */

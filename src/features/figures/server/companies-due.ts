@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { metalKey } from '../../../domain/figures/measures.ts';
+import { figuresVersion, metalKey } from '../../../domain/figures/measures.ts';
 import { knownCompound, namesOfMined } from '../../../domain/prices/price-units.ts';
 import { parseTicker } from '../../../domain/tickers/securities.ts';
 
@@ -12,14 +12,26 @@ export async function companyFiguresAreDue(tx: Db, companyIds: readonly number[]
       select c.id from companies c where c.id = any(${sql.param([...companyIds])}::bigint[])`);
 }
 
-/** A price of a share was entered, changed or taken away: figures of the companies of that symbol are to follow. */
+/** A price of a share was entered, changed or taken away: figures of the companies of that symbol that it moves are to follow. */
 export async function pricedCompaniesAreDue(tx: Db, keys: readonly string[]): Promise<void> {
   const symbols = keys.map((key) => parseTicker(key).symbol);
   if (symbols.length > 0)
     await tx.rows(sql`
-      insert into company_figures_due (company_id)
-      select c.id from companies c where c.tickers && ${sql.param(symbols)}::text[]`);
+      insert into company_figures_due (company_id, is_of_price)
+      select c.id, true from companies c where c.tickers && ${sql.param(symbols)}::text[]`);
 }
+
+/**
+ * Takes these companies, which the transaction holds, off the queue; answers of those of which nothing but a price has changed since
+ * all of their figures were made, by these rules and on this day.
+ */
+export const takeDue = (tx: Db, companyIds: readonly number[], day: string): Promise<{ id: number }[]> =>
+  tx.rows(sql`
+    with taken as (
+      delete from company_figures_due where company_id = any(${sql.param([...companyIds])}::bigint[]) returning company_id, is_of_price
+    )
+    select t.company_id as id from taken t join company_figured f on f.company_id = t.company_id
+    where f.rules = ${figuresVersion} and f.day = ${day}::date group by t.company_id having bool_and(t.is_of_price)`);
 
 const containedMetal = `('contained-reserves', 'contained-mi', 'contained-inferred')`;
 

@@ -44,9 +44,10 @@ export interface FiguresJob {
   followTheDay?: (db: Database) => Promise<void>;
   /** Selects the `id` of so many of those that are due. */
   due: (today: string, most: number) => SQL;
-  /** Told of those whose figures are made next, which are held by now. */
-  onHeld?: (tx: Db, ids: readonly number[]) => Promise<unknown>;
-  keep: (tx: Db, ids: readonly number[]) => Promise<void>;
+  /** Told of those whose figures are made next, which are held by now; answers of those of which some of them are enough. */
+  onHeld?: (tx: Db, ids: readonly number[]) => Promise<readonly { id: number }[]>;
+  /** Makes all figures of these, or of those that `onHeld` answered the ones that are enough. */
+  keep: (tx: Db, ids: readonly number[], inPart: ReadonlySet<number>) => Promise<void>;
 }
 
 /** Who makes one part of several holds one of these, who makes figures alone all of them. */
@@ -78,10 +79,10 @@ function makePart(db: Database, job: FiguresJob, { turns, most, isLast = false }
       select o.id from ${owners} o join (${due(utcDay(new Date()), job.atOnce * sideBySide)}) f on f.id = o.id
       order by o.id limit ${most} for no key update of o skip locked`);
     const ids = held.map(({ id }) => id);
-    await job.onHeld?.(tx, ids);
+    const inPart = (await job.onHeld?.(tx, ids)) ?? [];
     // What has failed by itself is passed over until its records or the rules change.
     if (isLast) await figuresAreMade(tx, entityType, ids, utcDay(new Date()));
-    else await keep(tx, ids);
+    else await keep(tx, ids, new Set(inPart.map(({ id }) => id)));
     return ids.length;
   });
 }

@@ -3,22 +3,24 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database, Db } from '../../../db/client.ts';
 import { figuresVersion } from '../../../domain/figures/measures.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
-import { companyFigures, heldMines } from '../../../domain/value/company-figures.ts';
-import { keptValue, valueOf } from '../../../domain/value/company-value.ts';
+import { type CompanyFigure, companyFigures, heldMines } from '../../../domain/value/company-figures.ts';
+import { pricedMeasures } from '../../../domain/value/company-priced.ts';
+import { keptValue, pricedValueOf, valueOf } from '../../../domain/value/company-value.ts';
 import { deckSlopes } from '../../../domain/value/deck-slopes.ts';
-import { companyFiguresAreDue } from './companies-due.ts';
+import type { Market, WorkedMeasure } from '../../../domain/value/valued-company.ts';
+import { companyFiguresAreDue, takeDue } from './companies-due.ts';
 import { type CompanySlopes, keepDeckSlopes } from './keep-deck-slopes.ts';
 import { figuresAreMade, keepDue } from './due-figures.ts';
 import { enterFigured, followRates, noteCurrencies } from './rates-due.ts';
 import { FigureColumns, storeCompanyFigures } from './store-company-figures.ts';
 import { currenciesOf } from './value-inputs.ts';
-import { valuedCompanies } from './valued-companies.ts';
+import { pricedCompanies, valuedCompanies } from './valued-companies.ts';
 import { weighCompanies } from './weigh-companies.ts';
 
 /** A turn of the event loop is given away after so many companies, mines and instruments: two parts are computed in one. */
 const companiesInARow = 25;
 /** So many are computed while the database reads the next ones; the first and the last part of a transaction wait for it. */
-const companiesOfPart = 50;
+const companiesOfPart = 125;
 
 /** In which currencies a company has money. */
 interface Stated {
@@ -26,23 +28,47 @@ interface Stated {
   currencies: readonly string[];
 }
 
-type ReadPart = Awaited<ReturnType<typeof valuedCompanies>>;
+type Read<Company> = (tx: Db, ids: readonly number[], day: string) => Promise<{ companies: Company[]; market: Market }>;
+type Companies<Of extends Read<unknown>> = Awaited<ReturnType<Of>>['companies'][number];
+type ToPrice = Companies<typeof pricedCompanies>;
+
+/** Figures of companies that are made together: of what, how, and of which measures; without any of all. */
+interface Making<Company> {
+  read: Read<Company>;
+  make: (company: Company, held: ReturnType<typeof heldMines>, market: Market) => CompanyFigure[];
+  measures?: readonly string[];
+}
+
+const known = (worked: readonly WorkedMeasure[]) => worked.flatMap((each) => keptValue(each) ?? []);
+
+const allFigures: Making<Companies<typeof valuedCompanies>> = {
+  read: valuedCompanies,
+  make: (company, held, market) => [
+    ...companyFigures(company, market.day),
+    ...known(valueOf({ ...company, held }, market)),
+  ],
+};
+
+const figuresOfPrice: Making<ToPrice> = {
+  read: pricedCompanies,
+  make: (company, held, market) => known(pricedValueOf({ ...company, held }, market)),
+  measures: pricedMeasures,
+};
 
 /** Figures of companies that are light enough to be computed at once, and how their NAVs move with prices. */
-async function figuresOfPart({ companies, market }: ReadPart, day: string) {
+async function figuresOfPart<Company extends ToPrice>(
+  { companies, market }: Awaited<ReturnType<Read<Company>>>,
+  make: Making<Company>['make'],
+) {
   const columns = new FigureColumns();
   const slopes: CompanySlopes[] = [];
   let since = 0;
-  for (const { id, ...company } of companies) {
-    const held = heldMines(company, day);
-    const worked = valueOf({ ...company, held }, market);
-    slopes.push({ id, slopes: deckSlopes(held, market, company.price?.asOf ?? day) });
-    for (const figure of companyFigures(company, day)) columns.add(id, figure);
-    for (const each of worked) {
-      const figure = keptValue(each);
-      if (figure) columns.add(id, figure);
-    }
-    since += 1 + company.mines.length + company.capital.instruments.length;
+  for (const company of companies) {
+    const { id, price, mines, capital } = company;
+    const held = heldMines(company, market.day);
+    slopes.push({ id, slopes: deckSlopes(held, market, price?.asOf ?? market.day) });
+    for (const figure of make(company, held, market)) columns.add(id, figure);
+    since += 1 + mines.length + capital.instruments.length;
     if (since < companiesInARow) continue;
     since = 0;
     await setImmediate();
@@ -51,7 +77,11 @@ async function figuresOfPart({ companies, market }: ReadPart, day: string) {
 }
 
 /** While the figures of one part are computed the database writes those before and reads the next part. */
-async function keepParts(tx: Db, parts: readonly number[][], day: string) {
+async function keepParts<Company extends ToPrice>(
+  tx: Db,
+  parts: readonly number[][],
+  { day, read: readAll, make, measures }: Making<Company> & { day: string },
+) {
   const stated: Stated[] = [];
   const moving: CompanySlopes[] = [];
   // A connection takes one statement after the other.
@@ -65,17 +95,17 @@ async function keepParts(tx: Db, parts: readonly number[][], day: string) {
   }
   const read = (place: number) => {
     const ids = parts[place];
-    return ids && inLine(() => valuedCompanies(tx, ids, day));
+    return ids && inLine(() => readAll(tx, ids, day));
   };
   try {
     let next = read(0);
     for (const [place, ids] of parts.entries()) {
       const part = (await next)!;
       next = read(place + 1);
-      const { columns, slopes } = await figuresOfPart(part, day);
+      const { columns, slopes } = await figuresOfPart(part, make);
       moving.push(...slopes);
       stated.push(...part.companies.map((company) => ({ id: company.id, currencies: currenciesOf(company) })));
-      void inLine(() => storeCompanyFigures(tx, ids, columns));
+      void inLine(() => storeCompanyFigures(tx, ids, columns, measures));
     }
     await line;
     return { stated, moving };
@@ -85,18 +115,32 @@ async function keepParts(tx: Db, parts: readonly number[][], day: string) {
   }
 }
 
-/** Makes the figures of these companies anew, in a transaction that holds them; those that have too much have none. */
+/** Makes figures of these companies, which the transaction holds; those that have too much have none. */
+async function keepMaking<Company extends ToPrice>(
+  tx: Db,
+  companyIds: readonly number[],
+  making: Making<Company> & { day: string },
+): Promise<void> {
+  const { parts, tooHeavy } = await weighCompanies(tx, companyIds, { mostTogether: companiesOfPart });
+  const { stated, moving } = await keepParts(tx, parts, making);
+  const without = tooHeavy.map(({ id }) => id);
+  if (without.length > 0) await storeCompanyFigures(tx, without, new FigureColumns());
+  await noteCurrencies(tx, stated);
+  await keepDeckSlopes(tx, [...moving, ...without.map((id) => ({ id, slopes: null }))]);
+}
+
+/** Makes the figures of these companies anew, in a transaction that holds them. */
 export async function keepCompanyFigures(tx: Db, companyIds: readonly number[]): Promise<void> {
   if (companyIds.length === 0) return;
   const day = utcDay(new Date());
   await enterFigured(tx, companyIds);
-  const { parts, tooHeavy } = await weighCompanies(tx, companyIds, { mostTogether: companiesOfPart });
-  const { stated, moving } = await keepParts(tx, parts, day);
-  const without = tooHeavy.map(({ id }) => id);
-  if (without.length > 0) await storeCompanyFigures(tx, without, new FigureColumns());
+  await keepMaking(tx, companyIds, { ...allFigures, day });
   await figuresAreMade(tx, 'company', companyIds, day);
-  await noteCurrencies(tx, stated);
-  await keepDeckSlopes(tx, [...moving, ...without.map((id) => ({ id, slopes: null }))]);
+}
+
+/** Makes those figures of these companies that a price of their shares moves, where all others are of today. */
+async function keepFiguresOfPrice(tx: Db, companyIds: readonly number[]): Promise<void> {
+  if (companyIds.length > 0) await keepMaking(tx, companyIds, { ...figuresOfPrice, day: utcDay(new Date()) });
 }
 
 /** So many mines are read by the write that changes their company; the figures of one with more are left to the job. */
@@ -135,7 +179,15 @@ export const keepDueCompanyFigures = (db: Database): Promise<number> =>
     followTheDay: followRates,
     due: dueCompanies,
     // What changes from here on is due again: the figures are made of what is to be seen behind this.
-    onHeld: (tx, ids) =>
-      tx.rows(sql`delete from company_figures_due where company_id = any(${sql.param([...ids])}::bigint[])`),
-    keep: keepCompanyFigures,
+    onHeld: (tx, ids) => takeDue(tx, ids, utcDay(new Date())),
+    async keep(tx, ids, inPart) {
+      await keepFiguresOfPrice(
+        tx,
+        ids.filter((id) => inPart.has(id)),
+      );
+      await keepCompanyFigures(
+        tx,
+        ids.filter((id) => !inPart.has(id)),
+      );
+    },
   });

@@ -18,7 +18,8 @@ async function jobOf(name: string, many: number, keep: FiguresJob['keep']) {
   const job: FiguresJob = {
     ...{ entityType: 'company', lock, atOnce: 4, sideBySide: 2, keep },
     due: (_, most) => sql`select id from due_of_test order by id limit ${most}`,
-    onHeld: (tx, held) => tx.rows(sql`delete from due_of_test where id = any(${sql.param([...held])}::bigint[])`),
+    onHeld: (tx, held) =>
+      tx.rows<{ id: number }>(sql`delete from due_of_test where id = any(${sql.param([...held])}::bigint[])`),
   };
   return { ids, job };
 }

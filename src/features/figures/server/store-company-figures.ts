@@ -33,20 +33,26 @@ export class FigureColumns {
 }
 
 /**
- * Writes what these companies, which the transaction holds, have by now. What is as it was is not even locked, because most of it
+ * Writes what these companies, which the transaction holds, have by now: all figures, or those of these measures alone. What is as it was is not even locked, because most of it
  * is and a lock is a write; what is another one is found once, and written where it lies.
  */
-export async function storeCompanyFigures(tx: Db, companyIds: readonly number[], made: FigureColumns): Promise<void> {
+export async function storeCompanyFigures(
+  tx: Db,
+  companyIds: readonly number[],
+  made: FigureColumns,
+  measures?: readonly string[],
+): Promise<void> {
+  const ofMeasures = measures ? sql`and k.measure = any(${sql.param([...measures])}::text[])` : sql``;
   await tx.rows(sql`
-    with made as materialized (
+    with made as not materialized (
       select f.id, f.measure, f."of", f.value, f.basis, f.bound, f.is_ranked, f.as_of, case when f.notes is not null then
         (select array_agg(note order by place) from json_array_elements_text(f.notes::json) with ordinality n(note, place)) end as notes
       from unnest(${sql.param(made.id)}::bigint[], ${sql.param(made.measure)}::text[], ${sql.param(made.of)}::text[],
         ${sql.param(made.value)}::float8[], ${sql.param(made.basis)}::text[], ${sql.param(made.bound)}::text[],
         ${sql.param(made.isRanked)}::boolean[], ${sql.param(made.asOf)}::date[], ${sql.param(made.notes)}::text[]
       ) as f(id, measure, "of", value, basis, bound, is_ranked, as_of, notes)
-    ), kept as materialized (
-      select k.ctid as at, k.* from company_figures k where k.company_id = any(${sql.param([...companyIds])}::bigint[])
+    ), kept as not materialized (
+      select k.ctid as at, k.* from company_figures k where k.company_id = any(${sql.param([...companyIds])}::bigint[]) ${ofMeasures}
     ), different as materialized (
       select f.*, k.at from made f full join kept k on k.company_id = f.id and k.measure = f.measure and k."of" = f."of"
       where f.id is null or k.company_id is null or (k.value, k.basis, k.bound, k.notes, k.is_ranked, k.as_of)

@@ -18,24 +18,16 @@ import { insidersJson, operationJson } from './operation-inputs.ts';
 import { capitalJson, marketOf, pricesOf } from './value-inputs.ts';
 import { partsOfCompanies } from './weigh-companies.ts';
 
-const metalOfMines = metalClasses.flatMap((id) => [`contained-${id}`, `tonnage-${id}`, `grade-${id}`]);
+/** A company `c` as far as its value follows from it, but its mines. */
+const capitalColumns = sql`c.id, c.name, c.stock_symbol as "stockSymbol", c.stock_exchanges as "stockExchanges", ${capitalJson} as capital`;
 
-/** All of these companies that their figures follow from, each part found by an index of its company or mine. */
-const figuredCompanies = (ids: readonly number[], today: string) => sql`
-  select c.id, c.name, c.stock_symbol as "stockSymbol", c.stock_exchanges as "stockExchanges", ${capitalJson} as capital,
-    ${insidersJson} as insiders, coalesce(held.list, '[]') as mines, coalesce(promised.list, '[]') as promises,
-    ahead.event_date as "nextStepDate", news.day as "newestNews",
-    to_char(greatest(c.updated_at, news.at) at time zone 'UTC', 'YYYY-MM-DD') as "lastChange", wrong.many as findings,
-    array[c.headquarters is not null, c.founded_date is not null, c.ceo is not null, c.description is not null,
-      c.tickers <> '{}', c.company_website_url is not null, held.list is not null, ahead.event_date is not null,
-      news.day is not null, exists (select from capital_snapshots x where x.company_id = c.id)] as has
-  from companies c
-    left join lateral (
+/** The mines that a company `c` may hold, with their kept figures of these measures, each part found by an index of its mine. */
+const heldList = (today: string, measures: readonly string[]) => sql`lateral (
       select json_agg(json_build_object(${ownedJson},
           'contained', coalesce((
             select json_agg(json_build_object('measure', f.measure, 'of', f."of", 'value', f.value, 'basis', f.basis))
             from mine_figures f where f.mine_id = m.id
-              and f.measure = any(${sql.param(metalOfMines)}::text[])), '[]'),
+              and f.measure = any(${sql.param([...measures])}::text[])), '[]'),
           'study', (
             select json_build_object('studyType', e.study_type, 'reportDate', e.report_date, 'npv', e.npv::float8,
               'discountRate', e.discount_rate::float8, 'taxBasis', e.tax_basis, 'shareBasis', e.share_basis,
@@ -44,7 +36,27 @@ const figuredCompanies = (ids: readonly number[], today: string) => sql`
             order by ${newestStudyFirst} limit 1),
           'operation', ${operationJson(today)}) order by m.id) as list
       from ${minesOfCompany}
-    ) held on true
+    ) held on true`;
+
+const containedMetal = metalClasses.map((id) => `contained-${id}`);
+const gradedMetal = [...containedMetal, ...metalClasses.flatMap((id) => [`tonnage-${id}`, `grade-${id}`])];
+
+/** All of these companies that a price moves figures by. */
+const companiesToPrice = (ids: readonly number[], today: string) => sql`
+  select ${capitalColumns}, coalesce(held.list, '[]') as mines
+  from companies c left join ${heldList(today, containedMetal)}
+  where c.id = any(${sql.param([...ids])}::bigint[])`;
+
+/** All of these companies that their figures follow from. */
+const figuredCompanies = (ids: readonly number[], today: string) => sql`
+  select ${capitalColumns},
+    ${insidersJson} as insiders, coalesce(held.list, '[]') as mines, coalesce(promised.list, '[]') as promises,
+    ahead.event_date as "nextStepDate", news.day as "newestNews",
+    to_char(greatest(c.updated_at, news.at) at time zone 'UTC', 'YYYY-MM-DD') as "lastChange", wrong.many as findings,
+    array[c.headquarters is not null, c.founded_date is not null, c.ceo is not null, c.description is not null,
+      c.tickers <> '{}', c.company_website_url is not null, held.list is not null, ahead.event_date is not null,
+      news.day is not null, exists (select from capital_snapshots x where x.company_id = c.id)] as has
+  from companies c left join ${heldList(today, gradedMetal)}
     left join lateral (
       select event_date from steps where company_id = c.id and event_date is not null and status in ('planned', 'late')
       order by event_date limit 1
@@ -69,17 +81,25 @@ const figuredCompanies = (ids: readonly number[], today: string) => sql`
     ) wrong on true
   where c.id = any(${sql.param([...ids])}::bigint[])`;
 
-type Stored = FiguredCompany & Listed & { id: number; capital: StoredCapital; insiders: readonly StoredInsiderTrade[] };
+type ToPrice = Pick<FiguredCompany, 'name' | 'mines'> & Listed & { id: number; capital: StoredCapital };
+type Stored = FiguredCompany & ToPrice & { insiders: readonly StoredInsiderTrade[] };
 
-/** These companies with the prices of their shares, and what all companies of a day share. */
-export async function valuedCompanies(db: Db, ids: readonly number[], day: string) {
-  const stored = await db.rows<Stored>(figuredCompanies(ids, day));
+/** With the prices of their shares, and what all companies of a day share. */
+async function priced<Company extends ToPrice>(db: Db, stored: readonly Company[], day: string) {
   const prices = await pricesOf(db, stored, day);
-  const priced = stored.map((company, place) => ({ ...company, price: prices[place] ?? null }));
-  const years = await priceYears(db, priced);
-  const companies = priced.map((company, place) => ({ ...company, priceYear: years[place] ?? null }));
+  const withPrices = stored.map((company, place) => ({ ...company, price: prices[place] ?? null }));
+  const years = await priceYears(db, withPrices);
+  const companies = withPrices.map((company, place) => ({ ...company, priceYear: years[place] ?? null }));
   return { companies, market: await marketOf(db, day, companies) };
 }
+
+/** These companies with all that their figures follow from. */
+export const valuedCompanies = async (db: Db, ids: readonly number[], day: string) =>
+  priced(db, await db.rows<Stored>(figuredCompanies(ids, day)), day);
+
+/** These companies with what figures that a price moves follow from. */
+export const pricedCompanies = async (db: Db, ids: readonly number[], day: string) =>
+  priced(db, await db.rows<ToPrice>(companiesToPrice(ids, day)), day);
 
 /** The figures of a company that follow from its capital and price, with their working, as of today. */
 export async function workedValue(

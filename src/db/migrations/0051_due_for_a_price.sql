@@ -1,0 +1,1 @@
+ALTER TABLE "company_figures_due" ADD COLUMN "is_of_price" boolean DEFAULT false NOT NULL;
