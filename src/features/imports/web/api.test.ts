@@ -80,9 +80,16 @@ describe('an import that goes on by itself', () => {
     expect(answers).toHaveLength(1);
   });
 
-  it('is given up after 20 failures in a row', async () => {
-    await follow(60);
-    expect(asked).toHaveLength(21);
+  it('is asked for ever more seldom while nobody answers or the server is busy, until somebody tells its end', async () => {
+    next += 1;
+    const following = followImport(next);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asked.length).toBeGreaterThan(60);
+    expect(asked.length).toBeLessThan(70);
+    answers = [refusal(429), status({}), status({ status: 'cancelled' })];
+    await vi.advanceTimersByTimeAsync(30_000);
+    await following;
+    expect(answers).toEqual([]);
   });
 
   it('is followed once, however many ask for it', async () => {

@@ -119,7 +119,7 @@ function refreshImported(): Promise<void> {
 }
 
 const pollMilliseconds = 400;
-const maxFailures = 20;
+const longestPause = 10_000;
 const followed = new Set<number>();
 
 function toastResult({ message, totalRows, successRows, errorCount }: ImportResult): void {
@@ -142,22 +142,24 @@ async function tellEnd(status: ImportStatus): Promise<void> {
 export async function followImport(id: number): Promise<void> {
   if (followed.has(id)) return;
   followed.add(id);
-  let failures = 0;
+  let pause = pollMilliseconds;
   for (;;) {
     try {
       const status = await queryClient.fetchQuery({ ...importStatus(id), staleTime: 0 });
-      failures = 0;
+      pause = pollMilliseconds;
       if (!isUnderWay(status)) {
         await tellEnd(status);
         return;
       }
     } catch (error) {
-      failures += 1;
-      // A session that ended, or an import that is gone, does not come back by asking.
-      if (failures > maxFailures || (error instanceof HttpError && error.status < 500)) {
+      // A session that ended, or an import that is gone, does not come back by asking; a server that is busy or starts anew does.
+      if (error instanceof HttpError && error.status < 500 && error.status !== 429) {
         followed.delete(id);
         return;
       }
+      await wait(pause);
+      pause = Math.min(2 * pause, longestPause);
+      continue;
     }
     await wait(pollMilliseconds);
   }
