@@ -18,7 +18,7 @@ export const CompanyListQuery = z.object({
   shares: z.enum(shareCountings, `shares takes one of ${shareCountings.join(', ')}.`).optional(),
   figures: FigureConditions('company').optional(),
   columns: FigureRefs('company').optional(),
-  /** What this import made or changed. */
+  /** What this import made or changed, or made or changed records of. */
   import: ImportId.optional(),
 });
 export type CompanyListQuery = z.output<typeof CompanyListQuery>;

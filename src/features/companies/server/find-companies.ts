@@ -6,6 +6,7 @@ import { countRows, searchConditions, type SortKey } from '../../../server/calls
 import { writeDeckChoice } from '../../../domain/prices/decks.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { invalid } from '../../../server/problems/problems.ts';
+import { companiesOfImport } from '../../imports/server/companies-of-import.ts';
 import { findDeck } from '../../decks/server/find-deck.ts';
 import { deckSorts } from '../../figures/contract.ts';
 import { orderAtDeck } from '../../figures/server/order-at-deck.ts';
@@ -31,11 +32,7 @@ const { orderOf, figureOf, placesOf, idsOf } = listOrder({
   } satisfies Readonly<Record<Exclude<CompanySort, ScoreSort>, SortKey[]>>,
 });
 
-const importedBy = (importId: string) => sql`
-  c.id in (
-    select r.entity_id from import_records r
-    where r.import_id = ${importId}::bigint and r.entity_type = 'company' and not r.is_undone
-  )`;
+const importedBy = (importId: string) => sql`c.id in (${companiesOfImport(sql`${importId}::bigint`)})`;
 
 /** The filters of a list of companies as conditions; archived companies are in none. */
 export const companyConditions = (query: CompanyFacetQuery): SQL[] => [

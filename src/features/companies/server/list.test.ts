@@ -55,6 +55,11 @@ describe('GET /api/companies', () => {
     const { importId } = await importFile(member, 'companies', rows);
     expect(await list({ import: String(importId), sortBy: 'name' })).toEqual([beta, 'Epsilon Copper']);
     expect(await list({ import: String(importId), search: 'epsilon' })).toEqual(['Epsilon Copper']);
+    const capital = ['companyName,asOf,sharesOutstanding', 'Epsilon Copper,2026-06-30,1000000'].join('\n');
+    const { importId: ofCapital } = await importFile(member, 'capital-snapshots', capital);
+    expect(await list({ import: String(ofCapital) })).toEqual(['Epsilon Copper']);
+    expect((await member.post(`/api/imports/${ofCapital}/undo`)).statusCode).toBe(200);
+    expect(await list({ import: String(ofCapital) })).toEqual([]);
     expect(await list({ import: '4000000000' })).toEqual([]);
     expect((await member.get('/api/companies', { query: { import: 'x' } })).statusCode).toBe(400);
     expect((await member.post(`/api/imports/${importId}/undo`)).statusCode).toBe(200);
