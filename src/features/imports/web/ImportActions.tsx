@@ -1,5 +1,6 @@
 import { type ImportKind } from '../../../domain/nouns/nouns.ts';
 import { importWords } from '../../../domain/nouns/file-words.ts';
+import { count } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
 import styles from './ImportPanel.module.css';
 
@@ -11,7 +12,11 @@ interface ImportActionsProps {
   wasChecked: boolean;
   isSending: boolean;
   disabled: boolean;
+  /** How much has to be said of the file before. */
+  questions: number;
   onStart: (dryRun: boolean) => void;
+  /** Leads to what has to be said. */
+  onShowQuestions: () => void;
 }
 
 function importLabel({ kind, isPassed, isSending }: ImportActionsProps): string {
@@ -21,7 +26,7 @@ function importLabel({ kind, isPassed, isSending }: ImportActionsProps): string 
 
 /** Checks or imports the chosen file. */
 export function ImportActions(props: ImportActionsProps) {
-  const { isPassed, wasChecked, disabled, onStart } = props;
+  const { isPassed, wasChecked, disabled, questions, onStart, onShowQuestions } = props;
   return (
     <div className={styles.actions}>
       <Button look={isPassed ? 'quiet' : 'primary'} disabled={disabled} onClick={() => onStart(true)}>
@@ -30,7 +35,13 @@ export function ImportActions(props: ImportActionsProps) {
       <Button look={isPassed ? 'primary' : 'quiet'} disabled={disabled} onClick={() => onStart(false)}>
         {importLabel(props)}
       </Button>
-      <span className={styles.hint}>A check says what would happen and stores nothing.</span>
+      {questions > 0 ? (
+        <Button look="plain" onClick={onShowQuestions}>
+          {count(questions, 'thing')} to decide first
+        </Button>
+      ) : (
+        <span className={styles.hint}>A check says what would happen and stores nothing.</span>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import styles from './ImportPanel.module.css';
 import { withoutThreats } from './choices/import-options.ts';
 import { ImportProgress } from './file/ImportProgress.tsx';
 import { ImportTemplate } from './ImportTemplate.tsx';
+import { showQuestions } from './choices/Questions.tsx';
 import { lastCheck } from './choices/last-check.ts';
 import { RowPreview } from './outcome/RowPreview.tsx';
 import { useChosenFile } from './choices/use-chosen-file.ts';
@@ -30,11 +31,13 @@ interface ImportKindPanelProps {
   moved?: File | undefined;
   /** Takes a chosen file to the kind that it is of. */
   onMove?: (kind: ImportKind, file: File) => void;
+  /** Says whether a file is here of which something was said that no import has. */
+  onHold?: (kind: ImportKind, isHeld: boolean) => void;
 }
 
 /** One kind of file: its template, a file to check or import, how it was understood, and how that went. */
 export function ImportKindPanel({ kind, importId, onStart, given, isLookedAt = false, ...more }: ImportKindPanelProps) {
-  const { moved, onMove } = more;
+  const { moved, onMove, onHold } = more;
   const chosen = useChosenFile(kind, given, isLookedAt);
   const upload = useSentFile(kind, chosen, onStart);
   const choose = useRef(upload.choose);
@@ -51,13 +54,17 @@ export function ImportKindPanel({ kind, importId, onStart, given, isLookedAt = f
   const { result, isFresh, isPassed } = lastCheck(status, sent, upload.choices);
   /** What came of another file is in the list of imports. */
   const isOfThisFile = (file === undefined && upload.problem === undefined) || sent?.id === status?.id;
+  const isStored = status?.dryRun === false && sent?.id === status.id && sent.choices === upload.choices;
+  const isHeld = file !== undefined && chosen.isChanged && !isStored;
+  useEffect(() => onHold?.(kind, isHeld), [onHold, kind, isHeld]);
   const start = (dryRun: boolean) => void upload.start(dryRun);
   const leaveThreatsOut = () => {
     chosen.leaveThreatsOut();
     void upload.start(true, withoutThreats);
   };
+  const panel = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.kind}>
+    <div className={styles.kind} ref={panel}>
       {given === undefined && (
         <>
           <ImportTemplate kind={kind} />
@@ -83,12 +90,15 @@ export function ImportKindPanel({ kind, importId, onStart, given, isLookedAt = f
         wasChecked={result !== undefined && file !== undefined && isOfThisFile}
         isSending={isSending}
         disabled={!canSend}
+        questions={file === undefined || isBusy ? 0 : chosen.columnFaults.length + chosen.fileFaults.length}
         onStart={start}
+        onShowQuestions={() => showQuestions(panel.current)}
       />
       {isRunning && <ImportProgress status={status} />}
       {status && isOfThisFile && !isBusy && (
         <ImportOutcome
           status={status}
+          isAnswer={sent?.id === status.id}
           {...(file && canSend && { onLeaveOut: leaveThreatsOut })}
           decide={
             result &&

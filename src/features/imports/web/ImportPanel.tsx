@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../../web/ui/controls/Tabs.tsx';
 import { type ImportKind } from '../../../domain/nouns/nouns.ts';
@@ -8,6 +8,7 @@ import { isUnderWay, recentImports } from './api.ts';
 import type { DrawHoles } from './assays/draw-holes.ts';
 import { ImportGuidelines } from './ImportGuidelines.tsx';
 import { ImportHistory } from './history/ImportHistory.tsx';
+import { ImportLeaving } from './ImportLeaving.tsx';
 import { ImportKindPanel } from './ImportKindPanel.tsx';
 import { keepShown, keptShown, type ShownImports } from './history/kept-imports.ts';
 
@@ -38,6 +39,18 @@ export function ImportPanel({ drawHoles }: { drawHoles: DrawHoles }) {
     page.current?.querySelector<HTMLElement>(`[data-tab="${kind}"]`)?.focus();
   };
 
+  /** Kinds of which a file is here with choices that no import has. */
+  const [held, setHeld] = useState<ReadonlySet<ImportKind>>(new Set());
+  const hold = useCallback((kind: ImportKind, isHeld: boolean) => {
+    setHeld((before) => {
+      if (before.has(kind) === isHeld) return before;
+      const next = new Set(before);
+      if (isHeld) next.add(kind);
+      else next.delete(kind);
+      return next;
+    });
+  }, []);
+
   const show = (kind: ImportKind, id: number) => {
     const next = { ...shown, [kind]: id };
     setShown(next);
@@ -61,6 +74,7 @@ export function ImportPanel({ drawHoles }: { drawHoles: DrawHoles }) {
                 onStart={(id) => show(kind, id)}
                 moved={moved?.kind === kind ? moved.file : undefined}
                 onMove={move}
+                onHold={hold}
               />
             ),
           })),
@@ -75,6 +89,7 @@ export function ImportPanel({ drawHoles }: { drawHoles: DrawHoles }) {
           },
         ]}
       />
+      <ImportLeaving isHeld={held.size > 0} />
       <ImportHistory />
       <ImportGuidelines />
     </div>

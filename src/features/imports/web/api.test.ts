@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/http.ts';
 import { dismissToast, toastStore } from '../../../web/ui/overlays/toast.ts';
 import type { ImportStatus } from '../contract-results.ts';
-import { failedRowsAddress, followImport, isResult, isUnderWay, startImport, templateAddress } from './api.ts';
+import {
+  failedRowsAddress,
+  followImport,
+  isResult,
+  isUnderWay,
+  ownImports,
+  startImport,
+  templateAddress,
+} from './api.ts';
 
 const result = { totalRows: 3, successRows: 3, errorCount: 0, message: '3 mines were imported.' };
 let next = 100;
@@ -58,7 +66,11 @@ describe('an import that goes on by itself', () => {
 
   it('says why a file was refused', async () => {
     answers = [status({ status: 'refused', result: { message: 'The file has no header.' } as never })];
+    const { queryKey } = ownImports(10);
+    queryClient.setQueryData(queryKey, []);
     await follow();
+    // The list of one's imports shows it at once.
+    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
     expect(said()).toMatchObject({ title: 'Upload Failed', message: 'The file has no header.' });
   });
 

@@ -135,7 +135,10 @@ async function tellEnd(status: ImportStatus): Promise<void> {
     if (status.dryRun) return;
     if (isResult(status.result)) toastResult(status.result);
     await refreshImported();
-  } else if (status.status !== 'cancelled') toast('Upload Failed', message ?? 'Upload failed', 'destructive');
+    return;
+  }
+  if (status.status !== 'cancelled') toast('Upload Failed', message ?? 'Upload failed', 'destructive');
+  if (!status.dryRun) await refresh(imports.list);
 }
 
 /** Asks how far an import is until it has ended, whichever page is open, and tells the end. */

@@ -200,7 +200,7 @@ export function BulkChangeDialog({ noun, words, rows, onClose }: BulkChangeDialo
           </Notice>
         )}
         {shown && (
-          <ImportOutcome status={shown}>
+          <ImportOutcome status={shown} isAnswer>
             {checked && <RowPreview key={shown.id} importId={shown.id} result={checked} />}
           </ImportOutcome>
         )}

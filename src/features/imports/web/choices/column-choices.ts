@@ -83,13 +83,24 @@ export const withAsked = (constants: Constants, lacking: FilePreview['fields']):
   ),
 ];
 
+/** What has to be said before a file can be read. */
+export interface ColumnQuestion {
+  text: string;
+  /** The columns that it is about, by their place. */
+  columns: readonly number[];
+}
+
 /** What has to be said of the columns before a file can be read. */
-export function mappingFaults(
+export const mappingFaults = (...of: Parameters<typeof mappingQuestions>): string[] =>
+  mappingQuestions(...of).map(({ text }) => text);
+
+/** What has to be said of the columns before a file can be read, and of which. */
+export function mappingQuestions(
   preview: FilePreview,
   columns: readonly ChosenColumn[],
   constants: Constants = [],
   changed: ChangedColumns = new Map(),
-): string[] {
+): ColumnQuestion[] {
   /** Whether nobody said yet which of several fields it is. */
   const isOpen = (index: number) =>
     (preview.columns[index]?.mayBe.length ?? 0) > 0 && columns[index]?.field === null && !changed.has(index);
@@ -112,37 +123,42 @@ export function mappingFaults(
       return several ? [] : [placeOf(column)];
     }),
   );
-  const twice = columns.filter(
-    (column, index) =>
-      columns.findIndex((other) => placeOf(other) === placeOf(column)) !== index && places.has(placeOf(column)),
-  );
-  const unitless = columns.flatMap((column, index) => {
-    const field = fieldOf(preview, column.field);
-    const needs = field !== undefined && field.units.length > 0 && column.unit === null;
-    return needs && (field.unitField === null || !filled.has(field.unitField)) ? [preview.columns[index]!.header] : [];
-  });
-  const doubtful = preview.columns.filter((_, index) => isOpen(index));
-  const twiceSaid = preview.columns.filter((_, index) => {
-    const field = columns[index]?.field ?? '';
-    return said(constants).some((constant) => constant.field === field);
-  });
+  const first = new Map<string, number>();
+  const twice = new Map<string | null, number[]>();
+  for (const [index, column] of columns.entries()) {
+    const place = placeOf(column);
+    const before = first.get(place);
+    if (before === undefined) first.set(place, index);
+    else if (places.has(place)) twice.set(column.field, [...(twice.get(column.field) ?? [before]), index]);
+  }
+  const isUnitless = (index: number) => {
+    const field = fieldOf(preview, columns[index]?.field ?? null);
+    const needs = field !== undefined && field.units.length > 0 && columns[index]?.unit === null;
+    return needs && (field.unitField === null || !filled.has(field.unitField));
+  };
+  const isSaidTwice = (index: number) =>
+    said(constants).some((constant) => constant.field === (columns[index]?.field ?? ''));
+  const ofEach = (isAsked: (index: number) => boolean, textOf: (column: FileColumn) => string) =>
+    preview.columns.flatMap((column, index) => (isAsked(index) ? [{ text: textOf(column), columns: [index] }] : []));
   return [
-    ...twiceSaid.map(
+    ...ofEach(
+      isSaidTwice,
       ({ header }) =>
         `'${header}' holds what is said for all rows. Choose another field for it, or leave one of the two out.`,
     ),
-    ...doubtful.map(
+    ...ofEach(
+      isOpen,
       ({ header, mayBe }) => `'${header}' may be ${listed(mayBe.map(fieldWords))}. Choose what it is, or leave it out.`,
     ),
-    ...new Set(
-      [...missing.map(({ name }) => name), ...needed].map(
-        (name) => `Choose the column that holds ${fieldWords(name)}, or say it for all rows.`,
-      ),
-    ),
-    ...new Set(
-      twice.map(({ field }) => `Two columns are chosen for ${fieldWords(field ?? '')}. Leave one of them out.`),
-    ),
-    ...unitless.map((header) => `Say in which unit the figures of '${header}' are.`),
+    ...[...new Set([...missing.map(({ name }) => name), ...needed])].map((name) => ({
+      text: `Choose the column that holds ${fieldWords(name)}, or say it for all rows.`,
+      columns: [],
+    })),
+    ...[...twice].map(([field, of]) => ({
+      text: `Two columns are chosen for ${fieldWords(field ?? '')}. Leave one of them out.`,
+      columns: of,
+    })),
+    ...ofEach(isUnitless, ({ header }) => `Say in which unit the figures of '${header}' are.`),
   ];
 }
 
@@ -151,4 +167,10 @@ const listed = (words: readonly string[]) =>
 
 /** `intervalLength` as 'interval length'. */
 export const fieldWords = (field: string) =>
-  field.replaceAll(/[A-Z]+(?![a-z])|[A-Z]/gu, (letters) => ` ${letters.length > 1 ? letters : letters.toLowerCase()}`);
+  // Its words alone name nothing: 'Choose the column that holds as of'.
+  field === 'asOf'
+    ? 'as-of date'
+    : field.replaceAll(
+        /[A-Z]+(?![a-z])|[A-Z]/gu,
+        (letters) => ` ${letters.length > 1 ? letters : letters.toLowerCase()}`,
+      );

@@ -6,6 +6,7 @@ import {
   type ChosenColumn,
   fieldWords,
   mappingFaults,
+  mappingQuestions,
   mappingOf,
   withAsked,
   withField,
@@ -90,6 +91,7 @@ test('what is missing and what stands twice is said', () => {
   expect(mappingFaults(other, [of('name'), of('name')])).toEqual([
     'Two columns are chosen for name. Leave one of them out.',
   ]);
+  expect(mappingQuestions(other, [of('name'), of('name')])[0]?.columns).toEqual([0, 1]);
   expect(mappingFaults(other, [of('name'), of(null)])).toEqual([]);
   const made = preview(
     [column('Exchange'), column('Symbol')],

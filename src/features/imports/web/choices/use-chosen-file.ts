@@ -7,7 +7,15 @@ import type { ImportOptions, NameChoice } from '../../contract-options.ts';
 import { previewFile } from '../api.ts';
 import type { Opening } from './FileOpening.tsx';
 import { lookOf, optionsOf } from './import-options.ts';
-import { type ChangedColumns, chosenColumns, type ChosenColumn, mappingFaults, withField } from './column-choices.ts';
+import {
+  type ChangedColumns,
+  chosenColumns,
+  type ChosenColumn,
+  mappingFaults,
+  mappingQuestions,
+  said,
+  withField,
+} from './column-choices.ts';
 import {
   type ChosenShape,
   figureFaults,
@@ -19,8 +27,8 @@ import {
 } from './shape-choices.ts';
 import { withZones } from './with-zones.ts';
 import { useFileValues } from './use-file-values.ts';
-import { noReplacements } from './replacements.ts';
-import { noTwins } from './twin-choices.ts';
+import { countReplaced, noReplacements } from './replacements.ts';
+import { countTwins, noTwins } from './twin-choices.ts';
 import { type Taken, valueId } from './value-choices.ts';
 
 const noColumns: ChangedColumns = new Map();
@@ -102,8 +110,9 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
   };
 
   const columns = preview ? chosenColumns(preview, changed) : [];
+  const questions = preview ? mappingQuestions(preview, columns, shape.constants, changed) : [];
   const columnFaults = preview
-    ? [...mappingFaults(preview, columns, shape.constants, changed), ...figureFaults(read.values, changed, preview)]
+    ? [...questions.map(({ text }) => text), ...figureFaults(read.values, changed, preview)]
     : [];
   const fileFaults = preview ? shapeFaults(shape, read.values, preview) : [];
   const change = (next: ChangedColumns, as: ChosenShape) => {
@@ -138,6 +147,8 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
     /** Of the columns that take few values. */
     values: withoutSums(read.values, shape),
     isReadingValues: read.isReading,
+    /** Why nobody knows what the whole of it shows, and another try. */
+    noValues: read.failure,
     changedValues,
     opening,
     /** What each column fills, as it was understood or chosen. */
@@ -145,6 +156,8 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
     shape,
     /** Columns of which the unit is asked, whatever stands there. */
     askedUnits,
+    /** Columns of which anything is asked. */
+    askedColumns: new Set([...askedUnits, ...questions.flatMap((question) => question.columns)]),
     /** What has to be said before it can be read: of its columns, and of the file as a whole. */
     columnFaults,
     fileFaults,
@@ -153,10 +166,17 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
       file !== undefined &&
       !isLooking &&
       !read.isReading &&
+      // What can be read both ways would be stored one way without a word.
+      !read.failure &&
       !problem &&
       // What is shown of it is of another sheet or row then.
       !(noLook && preview) &&
       columnFaults.length + fileFaults.length === 0,
+    /** Whether anything was said of it. */
+    isChanged:
+      changed.size + names.size + changedValues.size + countTwins(twins) + countReplaced(replacements) > 0 ||
+      said(shape.constants).length + (shape.leaveOut?.length ?? 0) > 0 ||
+      source.trim() + licence.trim() !== '',
     names,
     twins,
     chooseTwins: setTwins,
@@ -206,6 +226,7 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
       else next.delete(key);
       setNames(next);
     },
+    forgetNames: () => setNames(noNames),
     options: (): ImportOptions =>
       optionsOf({
         preview,

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { count, number } from '../../../../web/format.ts';
-import { Notice } from '../../../../web/ui/page/Notice.tsx';
+import { useOpened } from '../../../../web/ui/hooks/use-opened.ts';
 import { SelectField } from '../../../../web/ui/controls/Field.tsx';
 import { StackedTable } from '../../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../../web/ui/tables/Table.tsx';
 import { isOneOf } from '../../../../domain/vocabulary.ts';
 import type { FileColumn, FilePreview } from '../../contract-looks.ts';
 import { type ChosenColumn, fieldOf, fieldWords } from '../choices/column-choices.ts';
+import { Questions } from '../choices/Questions.tsx';
+import { orderOf } from '../choices/column-order.ts';
 import styles from '../ImportWizard.module.css';
 import type { ChosenFile } from '../choices/use-chosen-file.ts';
 
@@ -109,10 +111,15 @@ interface ColumnMappingProps {
 
 /** How each column of the file was understood, with its first cells, to be corrected by hand. */
 export function ColumnMapping({ chosen, preview, disabled }: ColumnMappingProps) {
-  const { columns, columnFaults: faults } = chosen;
+  const { columns, columnFaults: faults, askedColumns, askedUnits } = chosen;
   // Open as long as there is something to say; what is understood can be looked at.
   const hasRemembered = preview.columns.some(({ match, unit, of }) => match === 'remembered' && (unit ?? of) !== null);
-  const [isOpen] = useState(faults.length > 0 || hasRemembered || columns.some(({ field }) => field === null));
+  const [wasOdd] = useState(hasRemembered || columns.some(({ field }) => field === null));
+  const opened = useOpened(wasOdd || faults.length > 0);
+  const [order, setOrder] = useState(() => orderOf(columns, askedColumns));
+  // What one chooses moves no row; what all of the file shows comes when one has not begun with it.
+  if ([...askedUnits].some((index) => !order.first.has(index)))
+    setOrder(orderOf(columns, new Set([...order.first, ...askedUnits])));
   const filled = columns.filter(({ field }) => field !== null).length;
   const first = preview.rows.slice(0, placeNames.length);
   const places = placeNames.slice(0, first.length);
@@ -128,12 +135,8 @@ export function ColumnMapping({ chosen, preview, disabled }: ColumnMappingProps)
       <h2>
         {number(filled)} of {count(preview.columns.length, 'column')} understood
       </h2>
-      {faults.map((fault) => (
-        <Notice key={fault} tone="warning">
-          {fault}
-        </Notice>
-      ))}
-      <details className={styles.mapping} open={isOpen}>
+      <Questions questions={faults} />
+      <details className={styles.mapping} {...opened}>
         <summary>How each column was understood</summary>
         <StackedTable
           caption="Columns of the file"
@@ -151,7 +154,8 @@ export function ColumnMapping({ chosen, preview, disabled }: ColumnMappingProps)
           scrolls="Columns of the file"
           limited
         >
-          {preview.columns.map((understood, index) => {
+          {order.places.map((index) => {
+            const understood = preview.columns[index]!;
             const { header, field } = understood;
             const column = columns[index]!;
             const name = header || `column ${index + 1}`;
@@ -161,8 +165,11 @@ export function ColumnMapping({ chosen, preview, disabled }: ColumnMappingProps)
             };
             return (
               // Two columns may have the same header; their places differ.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={`${index} ${header}`} data-left-out={column.field === null || undefined}>
+              <tr
+                key={`${index} ${header}`}
+                data-left-out={(column.field === null && !askedColumns.has(index)) || undefined}
+                data-asked={askedColumns.has(index) || undefined}
+              >
                 <th scope="row">{name}</th>
                 <td>
                   <SelectField

@@ -36,13 +36,21 @@ export function ChosenFileFields({ chosen, disabled, onMove }: ChosenFileFieldsP
           {onMove && <LikelierKind preview={preview} disabled={disabled || isLooking} onMove={onMove} />}
           <FileShape chosen={chosen} preview={preview} disabled={disabled} />
           {/* While it is read anew these are the columns of before, and a look at their values would end that. */}
-          <ColumnMapping chosen={chosen} preview={preview} disabled={disabled || isLooking} />
+          <ColumnMapping
+            key={preview.columns.map(({ header }) => header).join('\n')}
+            chosen={chosen}
+            preview={preview}
+            disabled={disabled || isLooking}
+          />
         </Fragment>
       )}
       {isReadingValues && values === undefined && (
         <p className={styles.hint} role="status">
           Reading the values...
         </p>
+      )}
+      {file && chosen.noValues && !isLooking && (
+        <LoadFailure title="The values were not read" detail={chosen.noValues.reason} onRetry={chosen.noValues.again} />
       )}
       {file && values && (
         <ValueStep

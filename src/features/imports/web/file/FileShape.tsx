@@ -3,12 +3,14 @@ import { encodingNames } from '../../../../domain/tables/table-files.ts';
 import { dateStyles } from '../../../../domain/time/date-style.ts';
 import { count } from '../../../../web/format.ts';
 import { SelectField } from '../../../../web/ui/controls/Field.tsx';
+import { useOpened } from '../../../../web/ui/hooks/use-opened.ts';
 import { Notice } from '../../../../web/ui/page/Notice.tsx';
 import type { FilePreview } from '../../contract-looks.ts';
 import { ConstantFields } from '../columns/ConstantFields.tsx';
 import { FileOpening, isOddTable, NumbersField, optionsOf, shownBy } from '../choices/FileOpening.tsx';
 import { areNumbersOpen, gapMeaning, stylesOf } from '../choices/shape-choices.ts';
 import { fieldWords } from '../choices/column-choices.ts';
+import { Questions } from '../choices/Questions.tsx';
 import styles from '../ImportWizard.module.css';
 import { BaseCases } from './BaseCases.tsx';
 import { LeaveRowsOut } from './LeaveRowsOut.tsx';
@@ -140,6 +142,7 @@ export function FileShape({ chosen, preview, disabled }: FileShapeProps) {
       values.cutoffs.length > 0 ||
       values.beside.tables.length > 1 ||
       values.beside.notes.count > 0);
+  const opened = useOpened(wasOdd || needsLook);
   const sums = values?.totalRows ?? 0;
   const hasAssays = preview.fields.some(({ name }) => name === 'densityValue');
   return (
@@ -151,12 +154,8 @@ export function FileShape({ chosen, preview, disabled }: FileShapeProps) {
           compare names with accents below.
         </Notice>
       )}
-      {chosen.fileFaults.map((fault) => (
-        <Notice key={fault} tone="warning">
-          {fault}
-        </Notice>
-      ))}
-      <details className={styles.mapping} open={wasOdd || needsLook || undefined}>
+      <Questions questions={chosen.fileFaults} />
+      <details className={styles.mapping} {...opened}>
         <summary>Sheet, header, numbers, dates, rows to leave out</summary>
         <div className={styles.shape}>
           <FileOpening file={preview} opening={chosen.opening} disabled={disabled} onOpen={chosen.open} />

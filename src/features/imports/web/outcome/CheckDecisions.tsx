@@ -27,6 +27,7 @@ export function CheckDecisions({ result, isFresh, chosen, disabled, onCheck }: C
         choices={chosen.names}
         disabled={disabled}
         onChoose={chosen.chooseName}
+        onForget={chosen.forgetNames}
         onCheck={onCheck}
       />
       <MessageGroups

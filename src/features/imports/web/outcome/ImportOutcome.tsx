@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { importWords } from '../../../../domain/nouns/file-words.ts';
+import { type ImportKind, nouns } from '../../../../domain/nouns/nouns.ts';
 import { count, number } from '../../../../web/format.ts';
 import { Button, buttonClass } from '../../../../web/ui/controls/Button.tsx';
 import { Notice } from '../../../../web/ui/page/Notice.tsx';
@@ -170,8 +172,19 @@ const titles: Partial<Record<ImportStatus['status'], string>> = {
   undone: 'This import was undone',
 };
 
+/** Where what a file of this kind stored is seen. */
+function viewOf(kind: ImportKind, id: number): { to: string; label: string } {
+  const { entityType } = importWords(kind);
+  if (entityType === 'price') return { to: '/prices', label: 'View prices' };
+  return nouns[entityType].dataOf === 'company'
+    ? { to: `/companies?import=${id}`, label: 'View companies' }
+    : { to: `/mines?import=${id}`, label: 'View mines' };
+}
+
 interface ImportOutcomeProps {
   status: ImportStatus;
+  /** Whether it is what the member waits for here: its heading takes the focus that what was pressed has lost. */
+  isAnswer?: boolean;
   /** What a member can decide of it, shown with its counts. */
   decide?: ReactNode;
   /** Checks a file that was refused for some of its cells without them. */
@@ -201,15 +214,19 @@ function WhyNothing({
 }
 
 /** What an import did, or why it did nothing. */
-export function ImportOutcome({ status, decide, onLeaveOut, children }: ImportOutcomeProps) {
+export function ImportOutcome({ status, isAnswer = false, decide, onLeaveOut, children }: ImportOutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasAwaited = useRef(isAnswer);
+  useEffect(() => {
+    if (wasAwaited.current && document.activeElement === document.body) heading.current?.focus();
+  }, []);
   const { result, fileName, dryRun } = status;
   const title = titles[status.status] ?? (dryRun ? 'Result of the check' : 'Result');
-  const isCompanies = status.kind === 'companies';
+  const view = viewOf(status.kind, status.id);
   const hasStored = isResult(result) && !dryRun && result.created + result.updated > 0;
-  const page = `${isCompanies ? '/companies' : '/mines'}?import=${status.id}`;
   return (
     <section className={styles.outcome} aria-label={`${title}: ${fileName}`}>
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         {title} <span className={styles.amount}>{fileName}</span>
       </h2>
       {isResult(result) ? (
@@ -222,8 +239,8 @@ export function ImportOutcome({ status, decide, onLeaveOut, children }: ImportOu
       {children}
       <div className={styles.actions}>
         {hasStored && status.status === 'done' && (
-          <Link className={buttonClass('quiet', 's')} to={page}>
-            {isCompanies ? 'View companies' : 'View mines'}
+          <Link className={buttonClass('quiet', 's')} to={view.to}>
+            {view.label}
           </Link>
         )}
         {!dryRun && <UndoImport import_={status} />}

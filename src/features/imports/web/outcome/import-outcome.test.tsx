@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
+import type { NameChoice } from '../../contract-options.ts';
+import type { ImportResult } from '../../contract-results.ts';
+import { ImportOutcome } from './ImportOutcome.tsx';
+import { OpenNames } from './OpenNames.tsx';
+
+const result: ImportResult = {
+  ...{ importId: 7, dryRun: false, message: '1 record created.', totalRows: 1, successRows: 1 },
+  ...{ created: 1, updated: 0, unchanged: 0, skipped: 0, createdCompanies: 0, createdMines: 0 },
+  ...{ createdHoles: 0, updatedHoles: 0, errors: [], errorCount: 0, warnings: [], warningCount: 0 },
+  ...{ ignoredColumns: [], unresolvedMines: [], openNames: [], threats: [] },
+};
+
+describe('what an import stored', () => {
+  const viewed = (kind: ImportKind) => {
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <ImportOutcome
+          status={{
+            ...{
+              id: 7,
+              kind,
+              fileName: 'file.csv',
+              dryRun: false,
+              status: 'done',
+              rowsDone: 1,
+              totalRows: 1,
+              errors: 0,
+            },
+            ...{ outcome: null, result, source: null, licence: null, canUndo: false, undoneAt: null, undo: null },
+            ...{ createdAt: '2026-11-28T12:00:00.000Z', finishedAt: '2026-11-28T12:00:01.000Z' },
+          }}
+        />
+      </MemoryRouter>,
+    );
+    return /href="([^"]*)"[^>]*>(View [^<]*)</u.exec(html)?.slice(1);
+  };
+
+  it.each([
+    ['mines', '/mines?import=7', 'View mines'],
+    ['production-periods', '/mines?import=7', 'View mines'],
+    ['companies', '/companies?import=7', 'View companies'],
+    ['capital-snapshots', '/companies?import=7', 'View companies'],
+    ['insider-trades', '/companies?import=7', 'View companies'],
+    ['prices', '/prices', 'View prices'],
+  ] as const)('of %s is seen at %s', (kind, to, label) => {
+    expect(viewed(kind)).toEqual([to, label]);
+  });
+});
+
+describe('names that were decided', () => {
+  const choice: NameChoice = {
+    ...{ entityType: 'mine', name: 'Kidd', country: null, primaryJurisdiction: null, action: 'create' },
+  };
+  const shown = (choices: ReadonlyMap<string, NameChoice>) =>
+    renderToStaticMarkup(
+      <OpenNames
+        {...{ names: [], choices, disabled: false }}
+        onChoose={() => undefined}
+        onForget={() => undefined}
+        onCheck={() => undefined}
+      />,
+    );
+
+  it('can be withdrawn after the check that knows them', () => {
+    expect(shown(new Map([['Kidd', choice]]))).toContain('Forget these choices');
+    expect(shown(new Map())).toBe('');
+  });
+});
