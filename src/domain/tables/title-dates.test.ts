@@ -16,6 +16,7 @@ test.each([
   ['Fecha efectiva: 31/12/2024', '2024-12-31'],
   ['Effective date: 12/31/2024', '2024-12-31'],
   ['LME Official Prices (US$/tonne) for 27 November 2026', '2026-11-27'],
+  ['27 November 2026', '2026-11-27'],
   ['Mineral Reserves at the end of the Fiscal Year Ended December 31, 2024', '2024-12-31'],
 ])('%s is of %s', (title, date) => {
   expect(dateInTitles(titled('Sapphire Ridge Project', title))).toEqual({ date, row: 2, title });

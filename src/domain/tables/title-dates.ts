@@ -59,6 +59,9 @@ export function dateInTitles(titles: readonly { row: number; cells: readonly str
       .filter((cell) => cell !== '')
       .join(', ')
       .slice(0, longestTitle);
+    // A title may be the day alone.
+    const whole = dayAtStart(title);
+    if (whole?.behind === '') return [{ date: whole.date, row, title: firstCharacters(title, longestShown) }];
     return [...title.matchAll(before)].flatMap((match) =>
       daysAtStart(title.slice(match.index + match[0].length)).map((date) => ({
         date,

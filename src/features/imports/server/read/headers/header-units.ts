@@ -141,8 +141,8 @@ function beforeDay(header: string): { words: string; day: string } | undefined {
 }
 
 /** Headers without the day that they end with, `Market Cap (C$) 30-November-2026`, where it is one for all columns that say one. */
-export function withoutDay(headers: readonly string[]): readonly string[] {
-  const found = headers.map(beforeDay);
+export function withoutDay(headers: readonly string[], isOfDays: boolean): readonly string[] {
+  const found = isOfDays ? headers.map(beforeDay) : [];
   const days = new Set(found.flatMap((said) => (said ? [said.day] : [])));
   return days.size === 1 ? headers.map((header, index) => found[index]?.words ?? header) : headers;
 }

@@ -130,8 +130,7 @@ class Understanding {
     rows: readonly (readonly string[])[] = [],
   ): FileColumn[] {
     const hasGrades = this.#fields.some(([name]) => this.#measureOf(name) === 'grade');
-    const ofDays = this.#kind.columns['asOf'] ? withoutDay(headers) : headers;
-    const bare = (hasGrades ? withoutCutting(ofDays) : ofDays)
+    const bare = (hasGrades ? withoutCutting(headers) : withoutDay(headers, this.#kind.columns['asOf'] !== undefined))
       .map((header) => inEnglish(withoutMarks(header)))
       .map((header) => (this.#fieldsOf(header) ? header : withBlanks(hasGrades ? withNumber(header) : header)));
     const parts = bare.map(headerParts);

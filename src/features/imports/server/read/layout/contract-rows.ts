@@ -109,7 +109,10 @@ export function withContracts(table: FileTable, { columns }: Kind): FileTable {
     ...table,
     eachRow(onRow) {
       for (const { cells, row } of rows) if (row < header.row && onRow(cells, row) === false) return;
-      if (onRow(['Metal', 'Basis', 'Price'], header.row) === false) return;
+      // `US$/tonne` may stand where nothing names the rows.
+      const unit = (header.cells[0] ?? '').trim();
+      const isUnit = unit.length <= longestName && /\/| per /iu.test(unit);
+      if (onRow(['Metal', 'Basis', isUnit ? `Price (${unit})` : 'Price'], header.row) === false) return;
       let last = header.row;
       for (const { metal, basis, price, row } of prices) {
         last = Math.max(row, last + 1);

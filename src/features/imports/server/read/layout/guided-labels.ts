@@ -1,6 +1,8 @@
 import { readUnit } from '../../../../../domain/tables/column-units.ts';
 import { headerParts, withoutMarks } from '../../../../../domain/tables/header-parts.ts';
 import { isPeriod } from '../../../../../domain/time/reported-periods.ts';
+import type { NumberedRow } from './find-header.ts';
+import { textAt } from './parameter-layout.ts';
 
 /** Longer texts are sentences. */
 const longest = 120;
@@ -145,4 +147,24 @@ export function mineColumns(cells: readonly string[], first: number): MineColumn
   if (sums.length === 0 || mines.length === 0 || !areNames) return undefined;
   const title = guidedColumn(cells[0] ?? '');
   return { mines, sums, period: title === undefined || title === 'other' ? '' : title.period };
+}
+
+/**
+ * The names of the columns, of two rows where the second parts those of the first by `Low` and `High`: beside these it may
+ * name columns of its own, as `Metric`, below which nothing is parted.
+ */
+export function guidedHeader(rows: readonly NumberedRow[], at: number): { cells: string[]; rows: number } {
+  const [row, below] = rows.slice(at, at + 2);
+  const own = row?.cells ?? [];
+  const parts = (below?.cells ?? []).flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell, index }]));
+  const ends = parts.filter(({ cell }) => isEndWord(cell));
+  const isParted = ends.length > 1 && parts.every(({ cell, index }) => isEndWord(cell) || textAt(own, index) === '');
+  if (!below || !isParted) return { cells: own.map((cell) => cell.trim()), rows: 1 };
+  let group = '';
+  const cells = Array.from({ length: Math.max(own.length, below.cells.length) }, (_, index) => {
+    const [above, part] = [textAt(own, index), textAt(below.cells, index)];
+    group = above !== '' || !isEndWord(part) ? above : group;
+    return [group, part].filter((text) => text !== '').join(' ');
+  });
+  return { cells, rows: 2 };
 }

@@ -10,10 +10,10 @@ import {
   endOf,
   type GuidedColumn,
   guidedColumn,
+  guidedHeader,
   guidedLabel,
   type GuidedLabel,
   type IsMetric,
-  isEndWord,
   mineColumns,
   yearColumn,
 } from './guided-labels.ts';
@@ -59,26 +59,6 @@ const mostColumns = 200;
 const unitWords = new Set(['unit', 'units', 'uom', 'unidad', 'unidade', 'unite', 'einheit']);
 
 const textAt = (cells: readonly string[], index: number) => (cells[index] ?? '').trim();
-
-/**
- * The names of the columns, of two rows where the second parts those of the first by `Low` and `High`: beside these it may
- * name columns of its own, as `Metric`, below which nothing is parted.
- */
-function headerAt(rows: readonly NumberedRow[], at: number): { cells: string[]; rows: number } {
-  const [row, below] = rows.slice(at, at + 2);
-  const own = row?.cells ?? [];
-  const parts = (below?.cells ?? []).flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell, index }]));
-  const ends = parts.filter(({ cell }) => isEndWord(cell));
-  const isParted = ends.length > 1 && parts.every(({ cell, index }) => isEndWord(cell) || textAt(own, index) === '');
-  if (!below || !isParted) return { cells: own.map((cell) => cell.trim()), rows: 1 };
-  let group = '';
-  const cells = Array.from({ length: Math.max(own.length, below.cells.length) }, (_, index) => {
-    const [above, part] = [textAt(own, index), textAt(below.cells, index)];
-    group = above !== '' || !isEndWord(part) ? above : group;
-    return [group, part].filter((text) => text !== '').join(' ');
-  });
-  return { cells, rows: 2 };
-}
 
 /** Puts the two columns of one range together. */
 function joinedEnds(found: readonly Omit<Figures, 'high'>[]): Figures[] {
@@ -214,7 +194,7 @@ export function guidedIn(rows: readonly NumberedRow[], isMetric: IsMetric): Guid
   const some = rows.slice(0, mostLookedAt);
   for (const [at, header] of some.entries()) {
     if (filledIn(header.cells) === 0) continue;
-    const { cells, rows: count } = headerAt(some, at);
+    const { cells, rows: count } = guidedHeader(some, at);
     if (cells.length > mostColumns) continue;
     const below = some.slice(at + count);
     if (below.length === 0) return undefined;

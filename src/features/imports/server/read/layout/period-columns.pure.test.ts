@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTable } from '../formats/open-table.ts';
 import { byPeriods, ofReportDays, periodColumnsIn } from './period-columns.ts';
 
-const isField = (text: string) => /sold|AISC|milled/u.test(text);
+const isField = (text: string) => /sold|AISC|milled|^Mine$/u.test(text);
 const found = (...lines: string[]) => {
   const rows = lines.map((line, index) => ({ row: index + 1, cells: line.split(',') }));
   const at = periodColumnsIn(rows, isField);
@@ -30,6 +30,7 @@ test.each([
   ['of months that end quarters', ['Mine,Jun 2024 sold (oz),Sep 2024 sold (oz),Dec 2024 sold (oz)', 'A,1,2,3']],
   ['of months that end years', ['Mine,Dec 2023 sold (oz),Dec 2024 sold (oz)', 'A,1,2']],
   ['that are periods alone', ['Mine,2023,2024', 'A,1,2']],
+  ['of several figures of one mine', ['Production', 'Mine,Stage,2023,2024', 'A,milled,1,2', 'A,sold,3,4']],
 ])('columns %s are none of several periods', (_, lines) => expect(found(...lines)).toBeUndefined());
 
 test('a day that a row says beside those of its columns is of none of its records', () => {

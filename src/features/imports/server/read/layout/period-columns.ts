@@ -126,6 +126,7 @@ function bareColumnsOf(
   cells: readonly string[],
   isField: IsField,
   titles: readonly string[],
+  below: readonly NumberedRow[],
 ): Omit<PeriodColumns, 'header' | 'first'> | undefined {
   if (cells.length > mostColumns || !titles.some((title) => ofProduction.test(title.slice(0, mostOfTitle))))
     return undefined;
@@ -135,6 +136,8 @@ function bareColumnsOf(
   if (periods.length < 2 || new Set(periods.map(({ text }) => headerKey(text))).size < periods.length) return undefined;
   if (keys.some(({ text }) => ofMetrics.test(text)) || !keys.some(({ text }) => isField(text))) return undefined;
   if (areMonthsApart(periods.map(({ text }) => text))) return undefined;
+  // Rows that say of what they are hold several figures of one mine.
+  if (below.some((row) => keys.some(({ index }) => isField(textAt(row.cells, index))))) return undefined;
   return {
     keys: keys.map(({ index }) => index),
     names: [productionOf(titles)],
@@ -158,7 +161,8 @@ export function periodColumnsIn(
     for (const header of together.length > 1 ? [together, [row]] : [together]) {
       const cells = joinHeader(header.map((each) => each.cells));
       const found =
-        columnsOf(cells, isField, beside) ?? (beside === ofPeriods ? bareColumnsOf(cells, isField, titles) : undefined);
+        columnsOf(cells, isField, beside) ??
+        (beside === ofPeriods ? bareColumnsOf(cells, isField, titles, some.slice(at + header.length)) : undefined);
       const last = header.at(-1) ?? row;
       if (found) return { ...found, header: { row: row.row, cells }, first: last.row + 1 };
     }
