@@ -19,13 +19,15 @@ interface ProgressWords {
   meanwhile: string;
 }
 
-const wordsOfFile: ProgressWords = {
+const wordsOfFile = (isCheck: boolean): ProgressWords => ({
   checking: 'Validating data...',
   storing: 'Validating and importing data...',
   reading: 'Reading the file...',
   rows: 'rows',
-  meanwhile: 'You can leave this page and come back; the import goes on.',
-};
+  meanwhile: isCheck
+    ? 'Stay on this page: the file and what you chose for it are here alone.'
+    : 'You can leave this page and come back; the import goes on.',
+});
 
 /** `4,210 of 10,000 rows, 3 errors so far`. */
 function countWords({ status, rowsDone, totalRows, errors }: ImportStatus, { reading, rows }: ProgressWords): string {
@@ -55,7 +57,13 @@ function CancelButton({ status: { id, status } }: { status: ImportStatus }) {
 }
 
 /** How far an import is. One may leave the page meanwhile. */
-export function ImportProgress({ status, words = wordsOfFile }: { status: ImportStatus; words?: ProgressWords }) {
+export function ImportProgress({
+  status,
+  words = wordsOfFile(status.dryRun),
+}: {
+  status: ImportStatus;
+  words?: ProgressWords;
+}) {
   const share = status.totalRows === null ? undefined : status.rowsDone / Math.max(1, status.totalRows);
   return (
     <div className={styles.progress} aria-busy="true">

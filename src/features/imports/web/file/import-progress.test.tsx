@@ -41,6 +41,9 @@ describe('how far it is', () => {
     expect(shown({ totalRows: null })).toContain('Reading the file...');
     expect(shown({})).toContain('Validating and importing data...');
     expect(shown({ dryRun: true })).toContain('Validating data...');
+    expect(shown({})).toContain('You can leave this page and come back; the import goes on.');
+    // A check leaves nothing behind to come back to.
+    expect(shown({ dryRun: true })).toContain('Stay on this page');
   });
 
   it('of a bulk change is told by what is changed, without a word of files', () => {

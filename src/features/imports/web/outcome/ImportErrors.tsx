@@ -55,7 +55,7 @@ function Lines({ title, total, rows, lines, fileName }: LinesProps) {
         </h3>
         {lines.length > first.length && (
           <Button size="s" onClick={() => download(fileName, lines)}>
-            Download all as CSV
+            Download {lines.length < total ? `the first ${number(lines.length)}` : 'all'} as CSV
           </Button>
         )}
       </div>

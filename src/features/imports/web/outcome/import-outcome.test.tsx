@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImportKind } from '../../../../domain/nouns/nouns.ts';
 import type { NameChoice } from '../../contract-options.ts';
 import type { ImportResult } from '../../contract-results.ts';
+import { ImportErrors } from './ImportErrors.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { OpenNames } from './OpenNames.tsx';
 
@@ -48,6 +49,18 @@ describe('what an import stored', () => {
     ['prices', '/prices', 'View prices'],
   ] as const)('of %s is seen at %s', (kind, to, label) => {
     expect(viewed(kind)).toEqual([to, label]);
+  });
+});
+
+describe('messages as a file', () => {
+  const downloaded = (listed: number, total: number) => {
+    const errors = Array.from({ length: listed }, (_, row) => ({ row, field: 'stage', value: 'x', error: 'y' }));
+    return renderToStaticMarkup(<ImportErrors errors={errors} total={total} fileName="file.csv" />);
+  };
+
+  it('are called all of them only where all are listed', () => {
+    expect(downloaded(12, 12)).toContain('Download all as CSV');
+    expect(downloaded(1_200, 67_320)).toContain('Download the first 1,200 as CSV');
   });
 });
 
