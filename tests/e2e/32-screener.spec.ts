@@ -108,6 +108,13 @@ test('a link that names what is not there says so and shows the rest', async ({ 
     "stage cannot be 'asleep'. region cannot be 'Mars'. view cannot be 'best'.",
   );
   await expect(page.locator('tbody tr:not([aria-hidden])').first()).toContainText('Canada');
+  for (const [address, sentence] of [
+    ['/prices?kind=shares&offset=first', "kind cannot be 'shares'. offset cannot be 'first'."],
+    ['/activity?type=moved&from=2026-02-30', "type cannot be 'moved'. from cannot be '2026-02-30'."],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('status').filter({ hasText: 'This address was read in part' })).toContainText(sentence);
+  }
 });
 
 test('a view is saved, opened again and shared by its link', async ({ member: page, expected }) => {

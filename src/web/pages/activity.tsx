@@ -1,8 +1,8 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
+import { useSearchParams } from 'react-router';
 import { activityEntityTypes } from '../../domain/nouns/nouns.ts';
 import { activityTypes } from '../../domain/vocabulary.ts';
-import { isDate } from '../../domain/time/dates.ts';
 import { ActivityFeed } from '../../features/activities/web/ActivityFeed.tsx';
 import { ActivityFilters } from '../../features/activities/web/ActivityFilters.tsx';
 import { activityQuery } from '../../features/activities/web/api.ts';
@@ -12,6 +12,8 @@ import { member } from '../session.ts';
 import { ExportMenu } from '../ui/overlays/ExportMenu.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
 import { TabLinks } from '../ui/controls/TabLinks.tsx';
+import { LeftOut } from '../ui/tables/LeftOut.tsx';
+import { parseAsDay, unreadParts } from '../ui/tables/unread-parts.ts';
 
 export function meta() {
   return [{ title: 'Activity | OpenPit' }];
@@ -21,16 +23,13 @@ const address = {
   member: parseAsString,
   type: parseAsStringLiteral(activityTypes),
   entityType: parseAsStringLiteral(activityEntityTypes),
-  from: parseAsString.withDefault(''),
-  to: parseAsString.withDefault(''),
+  from: parseAsDay.withDefault(''),
+  to: parseAsDay.withDefault(''),
 };
 
-/** What is no date in the address is no filter. */
-const dateOr = (text: string) => (isDate(text) ? text : '');
-
 function Activity() {
-  const [search, setSearch] = useQueryStates(address, { history: 'replace' });
-  const filter = { ...search, from: dateOr(search.from), to: dateOr(search.to) };
+  const [filter, setSearch] = useQueryStates(address, { history: 'replace' });
+  const [parts] = useSearchParams();
   const isFiltered = Object.values(filter).some((value) => value !== null && value !== '');
   const clear = () => void setSearch({ member: null, type: null, entityType: null, from: null, to: null });
   return (
@@ -39,6 +38,7 @@ function Activity() {
         <ExportMenu what="these activities" path={exportPaths.activities} filters={activityQuery(filter)} />
       </PageHeading>
       <TabLinks label="Activity" links={activityParts} current="/activity" />
+      <LeftOut sentences={[...unreadParts(parts, address).values()]} />
       <ActivityFilters
         filter={filter}
         onChange={({ from, to, ...changes }) =>

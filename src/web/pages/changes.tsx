@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { createParser, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { useState } from 'react';
-import { isDate } from '../../domain/time/dates.ts';
 import { after, before, type Period, periods, spanOf } from '../../domain/time/periods.ts';
 import { isOneOf } from '../../domain/vocabulary.ts';
 import { changeKinds } from '../../features/changes/contract.ts';
@@ -21,7 +20,7 @@ import { LoadMore } from '../ui/tables/LoadMore.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
 import { Segments } from '../ui/controls/Segments.tsx';
 import { TabLinks } from '../ui/controls/TabLinks.tsx';
-import { parseAsTrueOrFalse, unreadParts } from '../ui/tables/unread-parts.ts';
+import { parseAsDay, parseAsTrueOrFalse, unreadParts } from '../ui/tables/unread-parts.ts';
 import { Link, useSearchParams } from 'react-router';
 import styles from './changes.module.css';
 
@@ -31,7 +30,7 @@ export function meta() {
 
 const address = {
   period: parseAsStringLiteral(periods).withDefault('week'),
-  date: createParser({ parse: (text) => (isDate(text) ? text : null), serialize: String }),
+  date: parseAsDay,
   kind: parseAsStringLiteral(changeKinds),
   followed: parseAsTrueOrFalse,
 };

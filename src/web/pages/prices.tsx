@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { debounce, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { quotedKinds } from '../../domain/prices/price-keys.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { rowsOf, seriesList } from '../../features/prices/web/api.ts';
@@ -17,7 +17,9 @@ import { ExportMenu } from '../ui/overlays/ExportMenu.tsx';
 import { TextField } from '../ui/controls/Field.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
 import { Segments } from '../ui/controls/Segments.tsx';
+import { LeftOut } from '../ui/tables/LeftOut.tsx';
 import { typingPause } from '../ui/tables/searched-list.ts';
+import { unreadParts } from '../ui/tables/unread-parts.ts';
 import { useDebounced } from '../ui/hooks/use-debounced.ts';
 import { Waiting } from '../ui/page/Waiting.tsx';
 
@@ -44,6 +46,7 @@ const kindOptions = [
 
 function PriceList() {
   const [given, setGiven] = useQueryStates(address, { history: 'replace' });
+  const [parts] = useSearchParams();
   const [asked, setAsked] = useState<'add' | 'paste' | null>(null);
   const search = useDebounced(given.search, typingPause).slice(0, 100);
   const offset = Math.max(0, Math.min(1_000_000, given.offset));
@@ -78,6 +81,7 @@ function PriceList() {
           Paste or import
         </Button>
       </PageHeading>
+      <LeftOut sentences={[...unreadParts(parts, address).values()]} />
       {asked === 'paste' && (
         <Suspense>
           <PastePrices onClose={() => setAsked(null)} />

@@ -1,11 +1,12 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
 import { expect, it } from 'vitest';
-import { parseAsSeveral, parseAsTrueOrFalse, unreadParts } from './unread-parts.ts';
+import { parseAsDay, parseAsSeveral, parseAsTrueOrFalse, unreadParts } from './unread-parts.ts';
 
 const parsers = {
   show: parseAsStringLiteral(['table', 'map']).withDefault('table'),
   search: parseAsString,
   import: parseAsInteger,
+  from: parseAsDay.withDefault(''),
   hasStudies: parseAsTrueOrFalse,
   stage: parseAsSeveral(['exploration', 'closure']),
 };
@@ -16,6 +17,8 @@ it('says of each part that cannot be read what it is, and of no other', () => {
     "show cannot be 'zzz'.",
     "hasStudies cannot be 'maybe'.",
   ]);
+  expect(unread('from=2026-02-30')).toEqual(["from cannot be '2026-02-30'."]);
+  expect(unread('from=2026-02-28')).toEqual([]);
   expect(unread('stage=exploration,space')).toEqual(["stage cannot be 'exploration,space'."]);
   expect(unread('stage=exploration, closure')).toEqual([]);
   expect(unread('show=map&import=&hasStudies=false&utm_source=mail')).toEqual([]);

@@ -1,8 +1,15 @@
 import { createParser } from 'nuqs';
+import { isDate } from '../../../domain/time/dates.ts';
 
 /** `true` or `false` of an address; anything else cannot be read, and is not taken for no. */
 export const parseAsTrueOrFalse = createParser<boolean>({
   parse: (text) => (text === 'true' || text === 'false' ? text === 'true' : null),
+  serialize: String,
+});
+
+/** A day that exists, as `YYYY-MM-DD`. */
+export const parseAsDay = createParser<string>({
+  parse: (text) => (isDate(text) ? text : null),
   serialize: String,
 });
 
