@@ -12,9 +12,8 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const shell =
   /@tanstack(?!.*(?:infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries))|src\/web\/(?:http|format|session|layout\/(?:Member|Avatar|Header))|src\/web\/ui\/\w+\/(?:Arrow|Avatar|Badge|Button|EmptyState|Menu|PageHeading|PitMark|Toasts|icons|intent|pit|toast)\b|src\/web\/entity\/(?:MetalBar|UserLink|metal-colour|key-figures)\b|src\/features\/(?:(?:activities|dashboard|mines)\/contract|mines\/web\/mine-page|activities\/web\/(?:ActivityList|activity-link))\b/;
 
-/** What lists and records stand on; cards of records are what no list needs. */
-const controls =
-  /nfiniteQuery|queriesObserver|useQueries|src\/web\/ui\/(?!tables\/StackedTable|page\/(?:scroll-to-section|whole-paper))|src\/web\/entity\/metal-amounts|src\/domain\/vocabulary\.ts|node_modules\/big\.js\/|src\/features\/(?:mines\/web\/(?:api|owner-words)|companies\/web\/(?:api|company-words)|watchlist\/web\/api|exports\/web\/export-paths)/;
+/** What reads and writes addresses: half of the pages have nothing in theirs. */
+const addresses = /node_modules\/nuqs\//;
 
 export default defineConfig({
   plugins: process.env.VITEST ? [] : [contractWithoutSchemas(), pitIcon(), publicSite(api), reactRouter(), appFont()],
@@ -35,7 +34,7 @@ export default defineConfig({
           groups: [
             { name: 'router', test: /node_modules\/(?:react-router|react|react-dom|scheduler|cookie)\//, priority: 4 },
             { name: 'shell', test: shell, priority: 3 },
-            { name: 'controls', test: controls, priority: 2 },
+            { name: 'addresses', test: addresses, priority: 2 },
             ...pageChunks,
           ],
         },

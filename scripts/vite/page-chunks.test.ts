@@ -23,6 +23,8 @@ describe('the file of a module', () => {
     expect(of(['company'])).toBe('company');
     expect(of(['mine', 'company'])).toBe('record');
     expect(of(['mines', 'companies'])).toBe('lists');
+    expect(of(['mines', 'companies', 'users', 'watchlist', 'investments'])).toBe('lists');
+    expect(of(['mines', 'companies', 'changes', 'events', 'users', 'watchlist'])).toBeNull();
     expect(of(['mines', 'mine'])).toBe('figures');
     expect(of(['mines'])).toBeNull();
     expect(of([], ['mine'])).toBeNull();

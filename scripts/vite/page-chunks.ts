@@ -38,6 +38,8 @@ const elsewhere: ReadonlySet<string> = new Set([
 ]);
 /** What so many pages load is loaded by all: they are about thirty. */
 const many = 10;
+/** What the lists and more than three other pages load is small, and would bring those the tables of the lists. */
+const few = 5;
 
 const hasAny = (pages: ReadonlySet<string>, of: ReadonlySet<string>) => [...of].some((page) => pages.has(page));
 const hasAll = (pages: ReadonlySet<string>, of: ReadonlySet<string>) => [...of].every((page) => pages.has(page));
@@ -53,7 +55,7 @@ export function chunkOf(module: string, graph: ModuleGraph): string | null {
   const isOfRecords = hasAny(pages, records);
   if (hasAny(pages, lists)) {
     if (isOfRecords) return 'figures';
-    return hasAll(pages, lists) ? 'lists' : null;
+    return hasAll(pages, lists) && pages.size <= few ? 'lists' : null;
   }
   if (!isOfRecords) return null;
   const all = pagesThatLoad(module, graph, { later: true });

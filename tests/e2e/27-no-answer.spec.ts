@@ -48,6 +48,24 @@ test.describe('without an answer', () => {
     await expectAccessible(page);
   });
 
+  test('a part whose code does not come says so, and the rest of the page stays', async ({
+    member: page,
+    expected,
+  }) => {
+    expected.push('Failed to fetch dynamically imported module', 'ERR_FAILED');
+    await page.route(/\/assets\/ResourceEstimatesPanel-[^/]+\.js$/, (route) => route.abort());
+    await page.goto('/mines/1');
+    const failed = page.getByRole('alert').filter({ hasText: 'This part of the page did not come.' });
+    await expect(failed.first()).toContainText('Look at your connection, and load the page again.');
+    await expect(page.getByRole('region', { name: 'Owners and royalties' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notes' })).not.toContainText('Loading...');
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await failed.first().getByRole('button', { name: 'Load the page again' }).click();
+    await expect(page.getByRole('table', { name: 'Resource estimates' }).first()).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  });
+
   test('on a phone what failed stands apart from what is above it', async ({ member: page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.route('**/api/events?*', (route) => route.fulfill({ status: 502 }));

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { capitalised } from '../../domain/text/capitalised.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import { refreshRecords } from './record-changed.ts';
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
 interface DeleteRecordProps {
   /** As in 'Delete drill program'. */
@@ -24,15 +26,17 @@ export function DeleteRecord({
   onClose,
 }: DeleteRecordProps) {
   return (
-    <DeleteDialog
-      title={`Delete ${noun}`}
-      onDelete={onDelete}
-      onDeleted={onDeleted}
-      deleted={`${capitalised(noun)} deleted successfully`}
-      failed={failed}
-      onClose={onClose}
-    >
-      Are you sure you want to delete {which}? This action cannot be undone.
-    </DeleteDialog>
+    <Suspense>
+      <DeleteDialog
+        title={`Delete ${noun}`}
+        onDelete={onDelete}
+        onDeleted={onDeleted}
+        deleted={`${capitalised(noun)} deleted successfully`}
+        failed={failed}
+        onClose={onClose}
+      >
+        Are you sure you want to delete {which}? This action cannot be undone.
+      </DeleteDialog>
+    </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Credit } from '../../features/imports/contract-results.ts';
 import { CreditLine } from '../../features/imports/web/columns/CreditLine.tsx';
 import type { ListName, PageSection } from '../entity/page-section.ts';
+import { PartOfPage } from '../ui/page/PartOfPage.tsx';
 import { SectionRail } from '../ui/page/SectionRail.tsx';
 import styles from './record.module.css';
 
@@ -26,7 +27,7 @@ export function PageSections<Page extends Credited>({ page, sections, goOn }: Pa
       <div className={styles.bands}>
         {sections.map(({ id, draw, list, credit }) => (
           <Fragment key={id}>
-            {draw(page)}
+            <PartOfPage>{draw(page)}</PartOfPage>
             {list && goOn(list.name, list.what)}
             {credit && <CreditLine credits={page.credits} creditsCount={page.creditsCount} {...credit} />}
           </Fragment>

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { CompanyPage } from '../../features/companies/contract.ts';
 import { capitalOfCompany } from '../../features/capital/web/company-section.tsx';
 import { CompanyDetails } from '../../features/companies/web/CompanyDetails.tsx';
@@ -7,17 +8,20 @@ import { PortfolioPanel } from '../../features/companies/web/PortfolioPanel.tsx'
 import { financingsOfCompany } from '../../features/financings/web/company-section.tsx';
 import { FindingsSummary } from '../../features/findings/web/FindingsSummary.tsx';
 import { whatIfOfCompany } from '../../features/economics/web/company-section.tsx';
-import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
 import { CreditLine } from '../../features/imports/web/columns/CreditLine.tsx';
 import { insidersOfCompany } from '../../features/insiders/web/company-section.tsx';
 import { interestsOfCompany } from '../../features/interests/web/company-section.tsx';
-import { MediaPanel } from '../../features/media/web/MediaPanel.tsx';
-import { NotesPanel } from '../../features/notes/web/NotesPanel.tsx';
-import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
 import { PromisesPanel } from '../../features/steps/web/PromisesPanel.tsx';
 import { CostStrip } from '../../features/value/web/CostStrip.tsx';
 import type { PageSection } from '../entity/page-section.ts';
 import { member } from '../session.ts';
+import { LatePanel } from '../ui/page/LatePanel.tsx';
+
+// Below the first screen: they come when that is drawn.
+const NotesPanel = lazy(async () => ({ default: (await import('./record-panels.tsx')).NotesPanel }));
+const MediaPanel = lazy(async () => ({ default: (await import('./record-panels.tsx')).MediaPanel }));
+const NpsPanel = lazy(async () => ({ default: (await import('./record-panels.tsx')).NpsPanel }));
+const HistoryPanel = lazy(async () => ({ default: (await import('./record-panels.tsx')).HistoryPanel }));
 
 const entity = ({ company }: CompanyPage) => ({ entityType: 'company', entityId: company.id }) as const;
 
@@ -64,22 +68,42 @@ export const companySections: readonly PageSection<CompanyPage>[] = [
     id: 'notes',
     label: 'Notes',
     count: ({ notes }) => notes.length,
-    draw: (page) => <NotesPanel {...entity(page)} notes={page.notes} canEdit={page.company.can.edit} />,
+    draw: (page) => (
+      <LatePanel id="notes" title="Notes" count={page.notes.length}>
+        <NotesPanel {...entity(page)} notes={page.notes} canEdit={page.company.can.edit} />
+      </LatePanel>
+    ),
     list: { name: 'notes', what: 'notes' },
   },
   {
     id: 'media',
     label: 'Media',
     count: ({ media }) => media.length,
-    draw: (page) => <MediaPanel {...entity(page)} media={page.media} canEdit={page.company.can.edit} />,
+    draw: (page) => (
+      <LatePanel id="media" title="Media" count={page.media.length}>
+        <MediaPanel {...entity(page)} media={page.media} canEdit={page.company.can.edit} />
+      </LatePanel>
+    ),
     list: { name: 'media', what: 'media' },
     credit: { entityType: 'media', one: 'entry', several: 'entries' },
   },
-  { id: 'nps', label: 'Your vote', draw: (page) => <NpsPanel {...entity(page)} nps={page.nps} /> },
+  {
+    id: 'nps',
+    label: 'Your vote',
+    draw: (page) => (
+      <LatePanel id="nps" title="Would you recommend it?">
+        <NpsPanel {...entity(page)} nps={page.nps} />
+      </LatePanel>
+    ),
+  },
   {
     id: 'history',
     label: 'Activity',
-    draw: (page) => <HistoryPanel {...entity(page)} activities={page.activities} canRestore={member().isAdmin} />,
+    draw: (page) => (
+      <LatePanel id="history" title="Activity">
+        <HistoryPanel {...entity(page)} activities={page.activities} canRestore={member().isAdmin} />
+      </LatePanel>
+    ),
   },
   { id: 'details', label: 'Details', draw: ({ company }) => <CompanyDetails company={company} /> },
 ];

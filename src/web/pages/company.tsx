@@ -5,7 +5,6 @@ import { idPattern } from '../../domain/records/ids.ts';
 import type { CompanyPage as Page } from '../../features/companies/contract.ts';
 import { companyPage } from '../../features/companies/web/api.ts';
 import { tradedTicker } from '../../features/companies/web/company-words.ts';
-import { ArchiveCompany } from '../../features/companies/web/ArchiveCompany.tsx';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { usePageView } from '../../features/page-views/web/use-page-view.ts';
 import { FollowButton } from '../../features/watchlist/web/FollowButton.tsx';
@@ -32,6 +31,9 @@ import styles from './record.module.css';
 
 const CompanyEditDialog = lazy(async () => ({
   default: (await import('../../features/companies/web/CompanyEditDialog.tsx')).CompanyEditDialog,
+}));
+const ArchiveCompany = lazy(async () => ({
+  default: (await import('../../features/companies/web/ArchiveCompany.tsx')).ArchiveCompany,
 }));
 const MergeCompanyDialog = lazy(async () => ({
   default: (await import('../../features/companies/web/MergeCompanyDialog.tsx')).MergeCompanyDialog,
@@ -141,8 +143,8 @@ export default function CompanyPage() {
         {dialog === 'edit' && <CompanyEditDialog company={company} onClose={close} />}
         {dialog === 'trade' && <TradeDialog ticker={tradedTicker(company)} positions={[]} onClose={close} />}
         {dialog === 'merge' && <MergeCompanyDialog company={company} onClose={close} />}
+        {dialog === 'archive' && <ArchiveCompany company={company} onClose={close} />}
       </Suspense>
-      {dialog === 'archive' && <ArchiveCompany company={company} onClose={close} />}
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ImportErrors, ImportWarnings } from '../../features/imports/web/outcome/ImportErrors.tsx';
-import { Threats } from '../../features/imports/web/outcome/ImportOutcome.tsx';
+import { Threats } from '../../features/imports/web/outcome/Threats.tsx';
 import type { JournalImport } from '../../features/investments/contract-import.ts';
 import { templateAddress } from '../../features/investments/web/api.ts';
 import { rowsOf, takenCount } from '../../features/investments/web/files/import-choices.ts';

@@ -1,25 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { PageSection } from '../../../web/entity/page-section.ts';
-import { Panel } from '../../../web/ui/page/Panel.tsx';
+import { LatePanel } from '../../../web/ui/page/LatePanel.tsx';
 import type { CompanyPage } from '../../companies/contract.ts';
-import { Waiting } from '../../../web/ui/page/Waiting.tsx';
 
 const CapitalPanel = lazy(async () => ({ default: (await import('./CapitalPanel.tsx')).CapitalPanel }));
-
-const waiting = (
-  <Panel id="capital" title="Capital">
-    <Waiting rows={4} />
-  </Panel>
-);
 
 export const capitalOfCompany: PageSection<CompanyPage> = {
   id: 'capital',
   label: 'Capital',
   count: ({ capitalSnapshots }) => capitalSnapshots.length,
   draw: (page) => (
-    <Suspense fallback={waiting}>
+    <LatePanel id="capital" title="Capital">
       <CapitalPanel page={page} />
-    </Suspense>
+    </LatePanel>
   ),
   list: { name: 'capitalSnapshots', what: 'snapshots' },
   credit: { entityType: 'capital_snapshot', one: 'snapshot' },

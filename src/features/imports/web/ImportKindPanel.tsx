@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { FileDrop } from '../../../web/forms/FileDrop.tsx';
 import { Notice } from '../../../web/ui/page/Notice.tsx';
+import { PartOfPage } from '../../../web/ui/page/PartOfPage.tsx';
 import type { ImportKind } from '../../../domain/nouns/nouns.ts';
 import { isUnderWay } from './api.ts';
 import { CheckDecisions } from './outcome/CheckDecisions.tsx';
 import { ChosenFileFields } from './file/ChosenFileFields.tsx';
 import { ImportActions } from './ImportActions.tsx';
-import { ImportOutcome } from './outcome/ImportOutcome.tsx';
 import styles from './ImportPanel.module.css';
 import { withoutThreats } from './choices/import-options.ts';
 import { ImportProgress } from './file/ImportProgress.tsx';
@@ -17,6 +17,9 @@ import { RowPreview } from './outcome/RowPreview.tsx';
 import { useChosenFile } from './choices/use-chosen-file.ts';
 import { useFollowedImport } from './history/use-followed-import.ts';
 import { useSentFile } from './choices/use-sent-file.ts';
+
+// Until a file was checked there is none.
+const ImportOutcome = lazy(async () => ({ default: (await import('./outcome/ImportOutcome.tsx')).ImportOutcome }));
 
 interface ImportKindPanelProps {
   kind: ImportKind;
@@ -96,25 +99,29 @@ export function ImportKindPanel({ kind, importId, onStart, given, isLookedAt = f
       />
       {isRunning && <ImportProgress status={status} />}
       {status && isOfThisFile && !isBusy && (
-        <ImportOutcome
-          status={status}
-          isAnswer={sent?.id === status.id}
-          {...(file && canSend && { onLeaveOut: leaveThreatsOut })}
-          decide={
-            result &&
-            file && (
-              <CheckDecisions
-                result={result}
-                isFresh={isFresh}
-                chosen={chosen}
-                disabled={!canSend}
-                onCheck={() => start(true)}
-              />
-            )
-          }
-        >
-          {result && <RowPreview key={status.id} importId={status.id} result={result} />}
-        </ImportOutcome>
+        <PartOfPage>
+          <Suspense>
+            <ImportOutcome
+              status={status}
+              isAnswer={sent?.id === status.id}
+              {...(file && canSend && { onLeaveOut: leaveThreatsOut })}
+              decide={
+                result &&
+                file && (
+                  <CheckDecisions
+                    result={result}
+                    isFresh={isFresh}
+                    chosen={chosen}
+                    disabled={!canSend}
+                    onCheck={() => start(true)}
+                  />
+                )
+              }
+            >
+              {result && <RowPreview key={status.id} importId={status.id} result={result} />}
+            </ImportOutcome>
+          </Suspense>
+        </PartOfPage>
       )}
     </div>
   );

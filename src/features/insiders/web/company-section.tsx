@@ -1,23 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { PageSection } from '../../../web/entity/page-section.ts';
-import { Panel } from '../../../web/ui/page/Panel.tsx';
+import { LatePanel } from '../../../web/ui/page/LatePanel.tsx';
 import type { CompanyPage } from '../../companies/contract.ts';
-import { Waiting } from '../../../web/ui/page/Waiting.tsx';
 
 const InsidersPanel = lazy(async () => ({ default: (await import('./InsidersPanel.tsx')).InsidersPanel }));
-
-const waiting = (
-  <Panel id="insiders" title="Insiders">
-    <Waiting rows={4} />
-  </Panel>
-);
 
 export const insidersOfCompany: PageSection<CompanyPage> = {
   id: 'insiders',
   label: 'Insiders',
   count: ({ insiderTrades }) => insiderTrades.length,
   draw: ({ company, insiderTrades, capitalSnapshots, shareChanges, nextOffsets }) => (
-    <Suspense fallback={waiting}>
+    <LatePanel id="insiders" title="Insiders">
       <InsidersPanel
         companyId={company.id}
         trades={insiderTrades}
@@ -26,7 +19,7 @@ export const insidersOfCompany: PageSection<CompanyPage> = {
         isWhole={nextOffsets.insiderTrades === undefined}
         canEdit={company.can.edit}
       />
-    </Suspense>
+    </LatePanel>
   ),
   list: { name: 'insiderTrades', what: 'filings' },
   credit: { entityType: 'insider_trade', one: 'filing' },

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { PageSection } from '../../../web/entity/page-section.ts';
-import { Panel } from '../../../web/ui/page/Panel.tsx';
+import { LatePanel } from '../../../web/ui/page/LatePanel.tsx';
 import type { MinePage } from '../../mines/contract.ts';
-import { Waiting } from '../../../web/ui/page/Waiting.tsx';
 
 // By themselves: most mines produce nothing yet.
 const PeriodsPanel = lazy(async () => ({ default: (await import('./PeriodsPanel.tsx')).PeriodsPanel }));
@@ -16,20 +15,14 @@ const owned = ({ mine, can }: MinePage) => ({
   metals: mine.metalsDistribution.map(({ metal }) => metal),
 });
 
-const loading = (panel: { id: string; title: string }) => (
-  <Panel {...panel}>
-    <Waiting rows={4} />
-  </Panel>
-);
-
 export const productionOfMine: PageSection<MinePage> = {
   id: 'production',
   label: 'Production',
   count: ({ productionPeriods }) => productionPeriods.length,
   draw: (page) => (
-    <Suspense fallback={loading({ id: 'production', title: 'Production' })}>
+    <LatePanel id="production" title="Production" count={page.productionPeriods.length}>
       <PeriodsPanel {...owned(page)} periods={page.productionPeriods} />
-    </Suspense>
+    </LatePanel>
   ),
   list: { name: 'productionPeriods', what: 'periods' },
   credit: { entityType: 'production_period', one: 'production period' },
@@ -40,11 +33,11 @@ export const guidanceOfMine: PageSection<MinePage> = {
   label: 'Guidance',
   count: ({ productionGuidance }) => productionGuidance.length,
   draw: (page) => (
-    <Suspense fallback={loading({ id: 'production-guidance', title: 'Guidance' })}>
+    <LatePanel id="production-guidance" title="Guidance" count={page.productionGuidance.length}>
       <GuidancePanel {...owned(page)} guidance={page.productionGuidance}>
         <Outlooks periods={page.productionPeriods} guidance={page.productionGuidance} promises={page.promises} />
       </GuidancePanel>
-    </Suspense>
+    </LatePanel>
   ),
   list: { name: 'productionGuidance', what: 'guidances' },
   credit: { entityType: 'production_guidance', one: 'guidance', several: 'guidances' },

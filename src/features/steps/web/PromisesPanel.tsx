@@ -7,7 +7,6 @@ import { count, day, number } from '../../../web/format.ts';
 import { utcToday } from '../../../web/today.ts';
 import { Badge } from '../../../web/ui/marks/Badge.tsx';
 import { Button, IconButton } from '../../../web/ui/controls/Button.tsx';
-import { DeleteDialog } from '../../../web/forms/DeleteDialog.tsx';
 import { EmptyState } from '../../../web/ui/page/EmptyState.tsx';
 import { Figure } from '../../../web/ui/marks/Figure.tsx';
 import { TrashIcon } from '../../../web/ui/marks/action-icons.tsx';
@@ -20,6 +19,9 @@ import { lineOf, type PromiseScale, scaleOf } from './promise-picture.ts';
 import styles from './PromisesPanel.module.css';
 
 const OutcomeDialog = lazy(async () => ({ default: (await import('./OutcomeDialog.tsx')).OutcomeDialog }));
+const DeleteDialog = lazy(async () => ({
+  default: (await import('../../../web/forms/DeleteDialog.tsx')).DeleteDialog,
+}));
 
 const stateClass: Record<StepState, string | undefined> = {
   ahead: styles.ahead,
@@ -202,8 +204,8 @@ export function PromisesPanel({ entityType, entityId, steps, canEdit }: Promises
           {more}
         </>
       )}
-      {asked?.what === 'mark' && (
-        <Suspense>
+      <Suspense>
+        {asked?.what === 'mark' && (
           <OutcomeDialog
             entityType={entityType}
             entityId={entityId}
@@ -211,21 +213,21 @@ export function PromisesPanel({ entityType, entityId, steps, canEdit }: Promises
             isDue={asked.step.date !== null && asked.step.date < today}
             onClose={close}
           />
-        </Suspense>
-      )}
-      {asked?.what === 'remove' && (
-        <DeleteDialog
-          title="Remove from the record"
-          onDelete={() => removeStep(asked.step)}
-          onDeleted={refreshRecords}
-          deleted="Step removed from the record"
-          failed="Failed to remove the step. Please try again."
-          onClose={close}
-        >
-          Remove “{asked.step.description}” if it was never promised. The history keeps it, so that an administrator can
-          bring it back.
-        </DeleteDialog>
-      )}
+        )}
+        {asked?.what === 'remove' && (
+          <DeleteDialog
+            title="Remove from the record"
+            onDelete={() => removeStep(asked.step)}
+            onDeleted={refreshRecords}
+            deleted="Step removed from the record"
+            failed="Failed to remove the step. Please try again."
+            onClose={close}
+          >
+            Remove “{asked.step.description}” if it was never promised. The history keeps it, so that an administrator
+            can bring it back.
+          </DeleteDialog>
+        )}
+      </Suspense>
     </Panel>
   );
 }
