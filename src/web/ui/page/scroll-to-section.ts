@@ -1,4 +1,4 @@
-/** A section is followed so long, in milliseconds: what comes late above it moves it. */
+/** A section is followed so long once it is there, in milliseconds: what comes late above it moves it. */
 const longest = 10_000;
 /** After so long in its place only what changes the page's height moves it. */
 const calmTime = 200;
@@ -12,7 +12,7 @@ let endOther = () => {};
 /** Brings a section of the page below the header, and keeps it there until what is above it has its true height. */
 export function scrollToSection(id: string): () => void {
   endOther();
-  const begun = performance.now();
+  let begun = performance.now();
   let frame = 0;
   let calmSince = begun;
   let seen = Number.NaN;
@@ -26,8 +26,10 @@ export function scrollToSection(id: string): () => void {
   for (const event of byHand) addEventListener(event, end, { passive: true, once: true });
   function step(): void {
     const now = performance.now();
-    if (now - begun > longest) return end();
     const section = document.getElementById(id);
+    // It may be in a panel whose code is on its way.
+    if (!section) begun = now;
+    if (now - begun > longest) return end();
     section?.scrollIntoView({ block: 'start', behavior: 'instant' });
     const top = Math.round(section?.getBoundingClientRect().top ?? 0);
     if (top !== seen) calmSince = now;
