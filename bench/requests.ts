@@ -1,8 +1,11 @@
+import { companySorts } from '../src/features/companies/contract-list.ts';
+import { mineSorts } from '../src/features/mines/contract-list.ts';
 import type { Recorder } from './record.ts';
 
 interface Parameter {
   name: string;
   in: string;
+  required?: boolean;
   schema?: { type?: string; enum?: unknown[] };
 }
 
@@ -33,6 +36,29 @@ const samples: Record<string, string[]> = {
   month: ['3'],
   from: [new Date().toISOString().slice(0, 10)],
   to: [new Date().toISOString().slice(0, 10)],
+  asOf: [new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10)],
+  deck: [new Date().toISOString().slice(0, 10)],
+  metal: ['Gold'],
+  list: ['mines'],
+};
+
+/** What is asked of figures: one, and five of them; sorted by what a list has itself, and by a figure. */
+const ofFigures: Record<'mine' | 'company', Record<string, string[]>> = {
+  mine: {
+    figures: [
+      'irr:20..',
+      'contained-mi.copper:100000..;irr:10..;npv.USD:1000000..;study-level:PFS..;grade-mi.copper:0.1..',
+    ],
+    columns: ['npv.USD;irr', 'contained-mi.gold;aisc.USD/oz;promises-kept'],
+    weights: ['npv-capex:3;irr:2;payback:1', 'contained-mi.gold:3;grade-mi.gold:2;coverage:1'],
+    sortBy: [...mineSorts, 'npv.USD', 'contained-mi.gold'],
+  },
+  company: {
+    figures: ['held-mi.gold:1000..', 'held-mi.gold:1000..;promises-kept:50..'],
+    columns: ['held-mi.gold;promises-kept', 'held-reserves.copper;coverage'],
+    weights: ['held-reserves.gold:3;held-mi.gold:2', 'promises-kept:3;coverage:1'],
+    sortBy: [...companySorts, 'held-mi.gold', 'coverage'],
+  },
 };
 
 const inPath: Record<string, string[]> = { entityType: ['mine', 'company'], kind: ['mines'] };
@@ -43,7 +69,12 @@ function pathsOf(path: string): string[] {
   return (inPath[parameter] ?? ['2']).flatMap((value) => pathsOf(path.replace(`{${parameter}}`, value)));
 }
 
-/** Every call that reads, as the server describes itself: plain, with each filter, and by each order, with its second page. */
+function valuesOf({ name, schema }: Parameter, path: string): string[] {
+  const closed = schema?.type === 'boolean' ? [true, false] : schema?.enum;
+  return closed?.map(String) ?? ofFigures[path.includes('compan') ? 'company' : 'mine'][name] ?? samples[name] ?? [];
+}
+
+/** Every call that reads, as the server describes itself: plain or with what it needs, with each filter, and by each order, with its second page. */
 export async function requestsOf(recorder: Recorder): Promise<string[]> {
   const { paths } = JSON.parse((await recorder.get('/api/openapi.json')).body) as Description;
   const requests: string[] = [];
@@ -61,18 +92,26 @@ export async function requestsOf(recorder: Recorder): Promise<string[]> {
     if (!call || others.test(template)) continue;
     const query = (call.parameters ?? []).filter((parameter) => parameter.in === 'query');
     for (const path of pathsOf(template)) {
-      await ask(path, {});
+      const needed = Object.fromEntries(
+        query.flatMap((each) =>
+          each.required
+            ? valuesOf(each, path)
+                .slice(0, 1)
+                .map((value) => [each.name, value])
+            : [],
+        ),
+      );
+      await ask(path, needed);
       const directions = query.some(({ name }) => name === 'sortOrder') ? ['asc', 'desc'] : [];
-      for (const { name, schema } of query.filter((each) => each.name !== 'sortOrder')) {
-        const closed = schema?.type === 'boolean' ? [true, false] : schema?.enum;
-        const values = closed?.map(String) ?? samples[name] ?? [];
-        for (const value of values) {
-          if (name !== 'sortBy') await ask(path, { [name]: value });
-          else for (const sortOrder of directions) await ask(path, { [name]: value, sortOrder });
+      for (const each of query.filter(({ name }) => name !== 'sortOrder')) {
+        const { name } = each;
+        for (const value of valuesOf(each, path)) {
+          if (name !== 'sortBy') await ask(path, { ...needed, [name]: value });
+          else for (const sortOrder of directions) await ask(path, { ...needed, [name]: value, sortOrder });
         }
       }
       if (query.some(({ name }) => name === 'sortBy') && query.some(({ name }) => name === 'search'))
-        await ask(path, { search: 'silver ridge', sortBy: 'name' });
+        await ask(path, { ...needed, search: 'silver ridge', sortBy: 'name' });
     }
   }
   return requests;
