@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
+import { evenParts } from './journeys.mjs';
 import { root, setup, toolEnvironment } from './setup.mjs';
 
 const node = setup();
@@ -28,8 +29,10 @@ const throughAddress = [
   'src/server/callers/session',
   'src/server/calls/turns-of',
 ];
-/** So many servers stand up for the journeys, one after the other, each with data of its own. */
-const shards = 8;
+/** So many servers stand up for the journeys, each with data of its own: three rounds where three go on at once. */
+const journeyParts = 9;
+/** How long each file of journeys took. */
+const journeySeconds = {};
 const total = { passed: 0, failed: 0 };
 const failures = [];
 /** Each test that failed, told again at the end: a log may be kept by its last lines only. */
@@ -126,35 +129,64 @@ async function vitest(name, options, more) {
   return outcomeOf(code, report.numPassedTests, report.numFailedTests + broken.length);
 }
 
-/** The journeys in parts, three at once on two cores, because a browser often waits. The longest files are the last, and begin. */
+/**
+ * The journeys in parts that take about as long as each other, three at once on two cores, because a browser often waits.
+ * How long a file takes is known from an earlier run and gives the order alone: docs/decisions/219.
+ */
 async function playwright() {
   // Each server begins with a copy of it: loading the sample data takes longer than most journeys.
   const data = path.join(reports, 'sample');
   if ((await run(node, ['tests/e2e/prepare-data.ts', data])) !== 0) return { passed: 0, failed: 1 };
-  const parts = Array.from({ length: shards }, (_, index) => shards - index);
+  const files = readdirSync(path.join(root, 'tests/e2e')).filter((name) => name.endsWith('.spec.ts'));
+  const seconds = JSON.parse(readFileSync(path.join(root, 'tests/e2e/seconds.json'), 'utf8'));
+  const parts = evenParts(files, seconds, journeyParts).map((part, index) => ({ ...part, number: index + 1 }));
   const outcomes = [];
   const work = async () => {
-    for (let shard = parts.shift(); shard !== undefined; shard = parts.shift())
-      outcomes.push(await playwrightShard(shard, shards, data));
+    for (let part = parts.shift(); part !== undefined; part = parts.shift())
+      outcomes.push(await playwrightPart(part, data));
   };
   await Promise.all(Array.from({ length: Math.min(3, availableParallelism() + 1) }, work));
+  const took = Object.entries(journeySeconds).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  process.stdout.write(
+    `\nSeconds of journeys, as tests/e2e/seconds.json has them: ${JSON.stringify(Object.fromEntries(took))}\n`,
+  );
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
   };
 }
 
-async function playwrightShard(shard, shards, data) {
-  const file = path.join(reports, `browser-${shard}.json`);
+async function playwrightPart({ number, files, seconds }, data) {
+  const file = path.join(reports, `browser-${number}.json`);
   const tool = path.join(root, 'node_modules/.bin/playwright');
-  const options = ['test', `--shard=${shard}/${shards}`, `--output=test-results/${shard}`, '--reporter=line,json'];
+  const options = [
+    'test',
+    ...files.map((name) => `tests/e2e/${name}`),
+    `--output=test-results/${number}`,
+    '--reporter=line,json',
+  ];
+  const began = Date.now();
   const code = await run(tool, options, {
     more: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_DATA: data },
   });
+  const took = Math.round((Date.now() - began) / 1000);
+  process.stdout.write(
+    `\n=== browser, part ${number} of ${journeyParts}: ${took} s, expected ${Math.round(seconds)} s\n`,
+  );
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const { expected, flaky, unexpected } = report.stats;
-  for (const suite of report.suites) tellFailed(suite);
+  for (const suite of report.suites) {
+    tellFailed(suite);
+    journeySeconds[suite.file] = Math.max(1, Math.round(millisecondsOf(suite) / 1000));
+  }
   return outcomeOf(code, expected + flaky, Math.max(unexpected, report.errors.length > 0 ? 1 : 0));
+}
+
+/** How long the tests of a file of journeys, or of one of its groups, took together. */
+function millisecondsOf({ suites = [], specs = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  const own = results.reduce((sum, { duration }) => sum + duration, 0);
+  return suites.reduce((sum, suite) => sum + millisecondsOf(suite), own);
 }
 
 /** Remembers what failed in a file of journeys, or in one of its groups. */
