@@ -4,8 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../tests/kit.ts';
 import type { ImportStatus } from '../../features/imports/contract-results.ts';
-import { type LaneName, type Place, takePlace, threadFigures } from './lanes.ts';
-import { Problem } from '../problems/problems.ts';
+import { type LaneName, takePlace, threadFigures } from './lanes.ts';
 import { heapMegabytes, inThread, stopThreads } from './threads.ts';
 import { needsMoreMemory } from '../../features/imports/server/model/refusal.ts';
 
@@ -29,20 +28,30 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const enough = new Problem('unavailable', 'Enough.');
-const busy: Place[] = [];
-/** Keeps a thread busy until the end of the test. */
+/** Each lets go of a thread that is kept busy. */
+const busy: (() => Promise<void>)[] = [];
+const letGo = async () => {
+  for (const end of busy.splice(0)) await end();
+};
+/** Keeps a thread busy until `letGo`, or the end of the test. */
 async function occupy({ isLarge }: { isLarge: boolean }): Promise<void> {
   // The lane whose turns take longest: a crowded machine does not end it before the test.
   const place = takePlace('import', {});
-  busy.push(place);
+  const gate = new Int32Array(new SharedArrayBuffer(4));
   await new Promise((resolve, reject) => {
     const module = new URL('./threads.fixture.ts', import.meta.url);
-    inThread(place, { module, work: 'spin', task: null, isLarge, onMessage: resolve }).catch(reject);
+    const ended = inThread(place, { module, work: 'stand', task: gate, isLarge, onMessage: resolve });
+    ended.catch(reject);
+    busy.push(async () => {
+      Atomics.store(gate, 0, 1);
+      Atomics.notify(gate, 0);
+      await ended;
+      place.leave();
+    });
   });
 }
-afterEach(() => {
-  for (const place of busy.splice(0)) place.end(enough);
+afterEach(async () => {
+  await letGo();
   expect(faults.splice(0)).toEqual([]);
 });
 
@@ -109,7 +118,7 @@ describe('whoever leaves', () => {
     leave();
     await sleep(50);
     expect(waiting('import')).toBe(1);
-    busy.pop()!.end(enough);
+    await letGo();
     await until(async () => (await latest())?.status === 'done');
     await until(() => waiting('import') === 0);
   });
@@ -153,7 +162,7 @@ describe('a member with several at once', () => {
     ]);
     const others = upload(other!);
     await until(() => waiting('trades') === 3);
-    for (const place of busy.splice(0)) place.end(enough);
+    await letGo();
     expect((await others).statusCode).toBe(400);
     for (const { leave } of sent) leave();
     await until(() => waiting('trades') === 0);
@@ -171,7 +180,7 @@ describe('a member with several at once', () => {
       409,
       { message: 'You chose another file meanwhile, so this one is no longer looked at.' },
     ]);
-    for (const place of busy.splice(0)) place.end(enough);
+    await letGo();
     expect((await newer).json()).toMatchObject({ columns: [{ header: 'name' }, { header: 'newer' }] });
   });
 });
@@ -202,7 +211,7 @@ describe('a file that comes slowly', () => {
     expect(await ask(member!, path, { method: 'POST', isSlow: true, file: '' }).answered).toBe(429);
     slow.finish();
     expect(await slow.answered).toBe(429);
-    for (const place of busy.splice(0)) place.end(enough);
+    await letGo();
     expect(await Promise.all(own.map(({ answered }) => answered))).toEqual([400, 400]);
     await until(() => waiting('trades') === 0);
   });
@@ -217,7 +226,7 @@ describe('a file that comes slowly', () => {
     await until(() => waiting('look') === 1);
     older.finish();
     expect(await older.answered).toBe(409);
-    for (const place of busy.splice(0)) place.end(enough);
+    await letGo();
     expect(await newer.answered).toBe(200);
   });
 });

@@ -7,6 +7,15 @@ export function spin({ port }: ThreadCall<null>): never {
   for (;;);
 }
 
+/**
+ * Says that it has begun, and stands still until the first number of what is shared is another one: nobody else waits for the
+ * processor because of it, and the thread stays for the next task.
+ */
+export function stand({ task, port }: ThreadCall<Int32Array<SharedArrayBuffer>>): void {
+  port.postMessage('begun', []);
+  Atomics.wait(task, 0, 0);
+}
+
 /** Keeps more and more, until there is no room. */
 export function fill(): never {
   const kept: number[][] = [];
