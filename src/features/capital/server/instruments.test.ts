@@ -191,6 +191,38 @@ describe('a consolidation', () => {
     ]);
   });
 
+  it('is told in the history, comes back after it was deleted, is exported as it imports unchanged, and undone', async () => {
+    const company = await buildCompany();
+    const { id } = await created<ShareChange>(member, changesOf(company.id), {
+      ...consolidation,
+      sourcePage: 'Page 1',
+    });
+    const changed = await member.put(`/api/share-changes/${id}`, { oldShares: '5' });
+    expect(changed.json()).toMatchObject({ oldShares: '5', version: 2 });
+    expect((await member.delete(`/api/share-changes/${id}`)).statusCode).toBe(204);
+    const history = (await member.get(`/api/companies/${company.id}/activities`)).json<
+      { id: number; description: string }[]
+    >();
+    expect(history.slice(0, 3).map(({ description }) => description)).toEqual([
+      `Deleted share change 1 new for 5 old shares of ${company.name} on 2025-07-14`,
+      expect.stringContaining(`shares of ${company.name} on 2025-07-14`),
+      `Added share change 1 new for 10 old shares of ${company.name} on 2025-07-14`,
+    ]);
+    expect((await admin.post(`/api/activities/${history[0]!.id}/restore`)).statusCode).toBe(200);
+    expect((await pageOf(company.id)).shareChanges).toMatchObject([{ id, oldShares: '5', sourcePage: 'Page 1' }]);
+    const file = csv(
+      'companyName,effectiveDay,newShares,oldShares',
+      `${company.name},2025-07-14,1,10`,
+      `${company.name},2019-05-20,3,1`,
+    );
+    const { importId } = await importFile(member, 'share-changes', file);
+    const exported = await member.get('/api/csv/export/share-changes', { query: { companyId: company.id } });
+    expect(await importFile(member, 'share-changes', exported.body)).toMatchObject({ unchanged: 2, updated: 0 });
+    const undone = await member.post(`/api/imports/${importId}/undo`);
+    expect(undone.json()).toMatchObject({ removed: 1, restored: 1 });
+    expect((await pageOf(company.id)).shareChanges).toMatchObject([{ id, oldShares: '5' }]);
+  });
+
   it('and a file of counts contradict each other at the count', async () => {
     const company = await buildCompany();
     await created(member, changesOf(company.id), consolidation);
