@@ -130,11 +130,21 @@ test('companies are valued, each figure opens its working, two are compared and 
   await expect(page.getByText(/cannot be ranked by/)).toBeVisible();
   await page.goto('/companies/rank?search=Valued&weights=cash:2;runway:1');
   await expect(page.getByText('2 companies ranked.')).toBeVisible();
+  const inUse = page.getByRole('note', { name: 'Price deck in use' });
+  await expect(inUse).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Export' }).click();
   const ranked = await page.getByRole('menuitem', { name: /CSV/ }).getAttribute('href');
   expect(await (await page.request.get(ranked!)).text()).toMatch(/^1,[\d.]+,66\.7,Valued Rich,VRICH,/m);
   await page.keyboard.press('Escape');
+  // Figures that follow from studies stand at the prices of those, and the table says so.
+  for (const address of [
+    '/companies/rank?search=Valued&weights=cash:2;nav:1',
+    '/companies?search=Valued&columns=nav',
+  ]) {
+    await page.goto(address);
+    await expect(inUse).toContainText('Study prices');
+  }
 
   await page.goto(link ?? '');
   await expect(working).toContainText('1,125,000,000 USD');

@@ -2,7 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { capitalised } from '../../domain/text/capitalised.ts';
 import { mostCompared } from '../../domain/figures/comparison.ts';
-import type { RowGroup } from '../../features/compare/web/comparison-cells.ts';
+import { StudyPrices } from '../../features/decks/web/StudyPrices.tsx';
+import { hasStudyPrices, type RowGroup } from '../../features/compare/web/comparison-cells.ts';
 import { ComparisonTable } from '../../features/compare/web/ComparisonTable.tsx';
 import { downloadComparison } from '../../features/compare/web/download-comparison.ts';
 import styles from '../../features/compare/web/Comparison.module.css';
@@ -119,6 +120,7 @@ export function ComparisonPage<Each extends Compared>({
       )}
       {compared.length > 0 && (
         <>
+          {groups.some(hasStudyPrices) && <StudyPrices />}
           <ComparisonTable
             several={several}
             compared={compared}

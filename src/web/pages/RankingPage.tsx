@@ -4,6 +4,8 @@ import { Link, useSearchParams } from 'react-router';
 import { capitalised } from '../../domain/text/capitalised.ts';
 import { type Weight, writeWeight } from '../../domain/figures/ranking.ts';
 import type { FiguredNoun } from '../../domain/figures/measure.ts';
+import { isAtStudyPrices } from '../../domain/figures/study-prices.ts';
+import { StudyPrices } from '../../features/decks/web/StudyPrices.tsx';
 import { offsetOf, pageSize, type RankAddress, suggestions } from '../../features/rank/web/rank-address.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import styles from '../../features/rank/web/Rank.module.css';
@@ -120,6 +122,7 @@ export function RankingPage({ noun, several, address, ranks, rows, sensitivity, 
               ` ${number(found.without, 0)} more ${found.without === 1 ? 'has' : 'have'} none of these figures.`}
           </p>
           <LikenessNotice {...{ noun, several, address }} />
+          {weights.some(({ measure }) => isAtStudyPrices(measure)) && <StudyPrices />}
           {(rows ?? []).length > 0 ? (
             <RankTable
               head={capitalised(noun)}

@@ -4,6 +4,8 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { writeCondition, writeRef } from '../../domain/figures/measures.ts';
+import { isAtStudyPrices } from '../../domain/figures/study-prices.ts';
+import { StudyPrices } from '../../features/decks/web/StudyPrices.tsx';
 import { hasWorking } from '../../features/value/web/value-table.ts';
 import { useDeckValues } from '../../features/value/web/use-deck-values.ts';
 import { type Company } from '../../features/companies/contract.ts';
@@ -249,6 +251,7 @@ function CompanyDatabase() {
             Rank
           </Link>
         </Screener>
+        {!view.isValue && screen.figures.some(({ measure }) => isAtStudyPrices(measure)) && <StudyPrices />}
         <LeftOut sentences={view.leftOut} />
         {search.import !== null && (
           <Suspense>

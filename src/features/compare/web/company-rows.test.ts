@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ComparedCompany } from '../contract.ts';
 import { companyRows } from './company-rows.ts';
-import { comparisonTable } from './comparison-cells.ts';
+import { comparisonTable, hasStudyPrices } from './comparison-cells.ts';
 
 const company = (name: string, more: Partial<ComparedCompany> = {}): ComparedCompany => ({
   ...{ id: 1, asked: 1, name, headquarters: null, ceo: null, foundedDate: null, tickers: [], isArchived: false },
@@ -83,4 +83,13 @@ it('six companies become a file with a column for each', () => {
   expect(valuesOf(head)).toEqual(six.map(({ name }) => name));
   expect(valuesOf(row)).toEqual(['1', '2', '3', '4', '5', '6']);
   expect(row?.slice(-3)).toEqual(['Fir', 'Alder', '']);
+});
+
+it('stand at study prices where a figure of them follows from a study', () => {
+  const groups = (name: string) => companyRows([company('Alder', { figures: { [name]: figure(4) } })]);
+  expect(['cash', 'p-nav-tsm', 'leverage.gold'].map((name) => groups(name).some(hasStudyPrices))).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });

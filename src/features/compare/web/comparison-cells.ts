@@ -1,4 +1,5 @@
 import { type Comparison, listed } from '../../../domain/figures/comparison.ts';
+import { isAtStudyPrices } from '../../../domain/figures/study-prices.ts';
 import type { Cell } from '../../../web/entity/figure-writing.ts';
 import { number } from '../../../web/format.ts';
 
@@ -47,6 +48,13 @@ export const group = (title: string, rows: readonly Row[]): RowGroup => ({
   rows: rows.filter(({ cells }) => cells.some((cell) => cell !== null)),
   unknown: rows.filter(({ cells }) => cells.every((cell) => cell === null)).map(({ name }) => name),
 });
+
+/** Whether a row is of a figure at study prices: `nav`, `npv.USD`, or `PEA-npv` of studies that stand apart. */
+export const hasStudyPrices = ({ rows }: RowGroup): boolean =>
+  rows.some(({ key }) => {
+    const [measure = ''] = key.split('.', 1);
+    return isAtStudyPrices(measure) || isAtStudyPrices(measure.replace(/^(?:FS|PFS|PEA|RE)-/u, ''));
+  });
 
 export interface Told {
   row: Row;

@@ -3,7 +3,7 @@ import { processorTime } from '../../../../tests/processor-time.ts';
 import { csvRow } from '../../../domain/text/spreadsheet-cells.ts';
 import type { ComparedMine, ComparedStudy } from '../contract.ts';
 import { mineBubbles } from './comparison-bubbles.ts';
-import { comparisonTable, type Row, toldOf } from './comparison-cells.ts';
+import { comparisonTable, hasStudyPrices, type Row, toldOf } from './comparison-cells.ts';
 import { comparisonRows } from './comparison-rows.ts';
 
 const study: ComparedStudy = {
@@ -110,6 +110,8 @@ describe('comparisonRows', () => {
     expect(rowOf('PEA-npv', alder, birch)).toMatchObject({ best: [1], worst: [0] });
     expect(rowOf('npv', alder, birch)?.differences).toEqual(['Level of study differs: PFS (Alder), PEA (Birch).']);
     expect(rowOf('PFS-npv', alder, birch)).toBeUndefined();
+    const apart = comparisonRows([alder, birch]).filter(({ title }) => title === 'Preliminary economic assessments');
+    expect(apart.map(hasStudyPrices)).toEqual([true]);
   });
 
   it('of hundreds of metals, each mine others, come in a time that grows with their number alone', () => {

@@ -11,6 +11,7 @@ import { day } from '../../../web/format.ts';
 import { messageOf } from '../../../web/http.ts';
 import { dayDeck, oneDeck } from './api.ts';
 import styles from './Decks.module.css';
+import { StudyPrices } from './StudyPrices.tsx';
 
 interface PriceLineProps {
   price: DeckPrice;
@@ -98,10 +99,11 @@ interface DeckInUseProps {
 
 /** The prices that a table uses, in its header: name, day, each price with its unit, and the way to it. */
 export function DeckInUse({ choice, metals }: DeckInUseProps) {
+  if (choice.kind === 'studies') return <StudyPrices />;
   return (
     <div className={styles.inUse} role="note" aria-label="Price deck in use">
       <span>Prices:</span>
-      {choice.kind === 'studies' ? <b>Study prices, each study’s own</b> : <Prices choice={choice} metals={metals} />}
+      <Prices choice={choice} metals={metals} />
     </div>
   );
 }
