@@ -44,7 +44,7 @@ export interface Market {
   /** `YYYY-MM-DD` */
   day: string;
   rates: Rates;
-  /** What metals cost: it tells only which metal a company is mainly of. */
+  /** What metals cost: by which metal a company is told, and what is left of a price behind what its mines cost. */
   deck: readonly DeckPrice[];
 }
 

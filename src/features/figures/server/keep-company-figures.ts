@@ -13,7 +13,7 @@ import { type CompanySlopes, keepDeckSlopes } from './keep-deck-slopes.ts';
 import { figuresAreMade, keepDue } from './due-figures.ts';
 import { enterFigured, followRates, noteCurrencies } from './rates-due.ts';
 import { FigureColumns, storeCompanyFigures } from './store-company-figures.ts';
-import { currenciesOf } from './value-inputs.ts';
+import { convertedCurrencies } from './value-inputs.ts';
 import { pricedCompanies, valuedCompanies } from './valued-companies.ts';
 import { weighCompanies } from './weigh-companies.ts';
 
@@ -104,7 +104,10 @@ async function keepParts<Company extends ToPrice>(
       next = read(place + 1);
       const { columns, slopes } = await figuresOfPart(part, make);
       moving.push(...slopes);
-      stated.push(...part.companies.map((company) => ({ id: company.id, currencies: currenciesOf(company) })));
+      const { companies, market } = part;
+      stated.push(
+        ...companies.map((company) => ({ id: company.id, currencies: convertedCurrencies(company, market.deck) })),
+      );
       void inLine(() => storeCompanyFigures(tx, ids, columns, measures));
     }
     await line;

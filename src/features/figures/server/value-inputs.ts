@@ -3,7 +3,9 @@ import type { Db } from '../../../db/client.ts';
 import { snapshotMoney } from '../../../domain/capital/capital-snapshots.ts';
 import { sheetDay, sheetsUntil, type StoredCapital } from '../../../domain/capital/capital-of-records.ts';
 import type { Market } from '../../../domain/value/valued-company.ts';
-import type { MineOperation, PlannedStudy } from '../../../domain/value/held-operation.ts';
+import { type MineOperation, type PlannedStudy, pricedUnit } from '../../../domain/value/held-operation.ts';
+import { worthOf } from '../../../domain/capital/metal-mix.ts';
+import { minedMetal } from '../../../domain/prices/price-units.ts';
 import type { Price, Rate } from '../../../domain/capital/records.ts';
 import { type Listed, listingsOf } from '../../../domain/tickers/listings.ts';
 import type { Quote } from '../../../domain/prices/price-quotes.ts';
@@ -93,15 +95,29 @@ export const currenciesOf = ({
     )
     .filter((currency) => currency !== null);
 
+/** In which currencies the metals cost that the mines of a company produced: what is left of their prices is told by them. */
+function currenciesOfMetals({ mines }: Priced, deck: Market['deck']): string[] {
+  const metals = mines.flatMap(({ operation }) => (operation?.production ?? []).map(({ metal }) => minedMetal(metal)));
+  return [...new Set(metals)].flatMap(
+    (metal) => worthOf({ metal, amount: 1, unit: pricedUnit(metal) }, deck)?.price.currency ?? [],
+  );
+}
+
+/** Every currency out of which something of a company is converted: rates of these move its figures. */
+export const convertedCurrencies = (company: Priced, deck: Market['deck']): string[] => [
+  ...currenciesOf(company),
+  ...currenciesOfMetals(company, deck),
+];
+
 /** A stated market value is compared, not counted. */
 const moneyOfSheets = snapshotMoney.filter((field) => field !== 'statedMarketCap');
 
 /**
  * What of a company is converted on which days to tell its figures of a day: all that is stated on that day and on that of its
- * price; what it has and owes on the days of the balance sheets, and what it raised since on those of the raisings. It is told
- * in the currency of the price, in those of the newest sheets, and by way of the usual ones.
+ * price; what it has, owes and spends on the days of the balance sheets, and what it raised since on those of the raisings. It is
+ * told in the currency of the price, in those of the newest sheets, and by way of the usual ones.
  */
-function ratesFor(company: Priced, day: string): AskedRates[] {
+function ratesFor(company: Priced, day: string, deck: Market['deck']): AskedRates[] {
   const { financings = [] } = company.capital;
   const known = sheetsUntil(company.capital, day);
   const newestWith = (field: (typeof moneyOfSheets)[number]) => {
@@ -109,18 +125,18 @@ function ratesFor(company: Priced, day: string): AskedRates[] {
     return newest && { of: sheetDay(newest), currency: newest.currency };
   };
   const sheets = moneyOfSheets.flatMap((field) => newestWith(field) ?? []);
-  const [cash, debt] = [newestWith('cash'), newestWith('debt')];
+  const [cash, debt, burn] = [newestWith('cash'), newestWith('debt'), newestWith('quarterlyBurn')];
   const told = [company.price?.currency ?? null, ...sheets.map(({ currency }) => currency)].filter(
     (currency) => currency !== null,
   );
   const raised = financings.filter(
     ({ closedOn, currency }) => cash && closedOn > cash.of && closedOn <= day && currency !== cash.currency,
   );
-  const all = currenciesOf(company);
+  const all = convertedCurrencies(company, deck);
   return [
     { day, from: all, into: told },
     ...(company.price ? [{ day: company.price.asOf, from: all, into: told }] : []),
-    ...[cash, debt].flatMap((sheet) => (sheet ? [{ day: sheet.of, from: told, into: told }] : [])),
+    ...[cash, debt, burn].flatMap((sheet) => (sheet ? [{ day: sheet.of, from: told, into: told }] : [])),
     ...raised.map(({ closedOn, currency }) => ({
       day: closedOn,
       from: currency === null ? [] : [currency],
@@ -129,23 +145,29 @@ function ratesFor(company: Priced, day: string): AskedRates[] {
   ];
 }
 
-/**
- * What all companies of a day share: rates of the days of their prices and balance sheets between their currencies, and what
- * metals cost.
- */
-export async function marketOf(db: Db, day: string, companies: readonly Priced[]): Promise<Market> {
-  const [rates, metals] = await Promise.all([
-    ratesOfDays(
-      db,
-      companies.flatMap((company) => ratesFor(company, day)),
-    ),
-    db.rows<{ key: string }>(sql`select distinct key from price_series where kind = 'metal'`),
-  ]);
+/** What metals cost on a day, by the newest price of each. */
+async function deckOf(db: Db, day: string): Promise<Market['deck']> {
+  const metals = await db.rows<{ key: string }>(sql`select distinct key from price_series where kind = 'metal'`);
   const quotes = await newestPrices(
     db,
     'metal',
     metals.map(({ key }) => key),
     day,
+  );
+  return [...quotes.values()].flatMap(({ key, value, currency, unit, asOf, source }) =>
+    unit === null ? [] : [{ metal: key, amount: value, currency, unit, asOf, source }],
+  );
+}
+
+/**
+ * What all companies of a day share: what metals cost, and rates of the days of their prices and balance sheets between their
+ * currencies and those of the metals.
+ */
+export async function marketOf(db: Db, day: string, companies: readonly Priced[]): Promise<Market> {
+  const deck = await deckOf(db, day);
+  const rates = await ratesOfDays(
+    db,
+    companies.flatMap((company) => ratesFor(company, day, deck)),
   );
   // Companies of a day ask for the same few rates, thousands of times.
   const known = new Map<string, Rate | null>();
@@ -157,6 +179,7 @@ export async function marketOf(db: Db, day: string, companies: readonly Priced[]
   };
   return {
     day,
+    deck,
     rates(from, to, of) {
       const key = `${from} ${to} ${of}`;
       const rate = known.get(key);
@@ -165,8 +188,5 @@ export async function marketOf(db: Db, day: string, companies: readonly Priced[]
       known.set(key, made);
       return made;
     },
-    deck: [...quotes.values()].flatMap(({ key, value, currency, unit, asOf, source }) =>
-      unit === null ? [] : [{ metal: key, amount: value, currency, unit, asOf, source }],
-    ),
   };
 }

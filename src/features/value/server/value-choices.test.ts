@@ -271,4 +271,47 @@ describe('figures that rates of exchange convert', () => {
     await keepDueCompanyFigures(server.db);
     expect(await dueAfter(() => rate('USD/MXN', '18'))).toEqual(['Foreign Study']);
   });
+
+  it('follow the currency that a metal is priced in, and are told at it whatever else is told beside', async () => {
+    const of = await created<Company>(member, '/api/companies', { name: 'Priced Abroad' });
+    const mine = await createMine({ name: 'Baht Pit', companyId: of.id, ownershipPercentage: 100 });
+    const year = Number(day.slice(0, 4)) - 1;
+    await created(member, `/api/mines/${mine.id}/production-periods`, {
+      ...{ metal: 'Tin', fromDate: `${year}-01-01`, toDate: `${year}-12-31`, basis: '100%', recovered: '1000' },
+      ...{ unit: 'tonnes', sold: '1000', allInSustainingCost: '20000', costUnit: 't', currency: 'USD' },
+    });
+    await price('Tin', '1200000', { kind: 'metal', unit: 't', currency: 'THB' });
+    await keepDueCompanyFigures(server.db);
+    const { id } = await rate('USD/THB', '40');
+    await keepDueCompanyFigures(server.db);
+    const query = { columns: 'margin.tin', search: 'Priced Abroad' };
+    const margin = async () =>
+      (await member.get('/api/companies', { query })).json<Company[]>()[0]!.figures!['margin.tin']?.value;
+    expect(await margin()).toBe(10_000);
+    expect((await member.put(`/api/prices/${id}`, { value: '50' })).statusCode).toBe(200);
+    await keepDueCompanyFigures(server.db);
+    expect(await margin()).toBe(4_000);
+  });
+
+  it('are told at the rate of the day of each, also where a later sheet states the burn alone', async () => {
+    const ago = (days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+    const of = await created<Company>(member, '/api/companies', { name: 'Burn Alone' });
+    const sheet = (balanceDate: string, more: object) =>
+      created(member, `/api/companies/${of.id}/capital-snapshots`, {
+        ...{ asOf: balanceDate, balanceDate, currency: 'BRL', sourcePage: 'Page 3', ...more },
+      });
+    await sheet(ago(150), { cash: '10000000', debt: '0' });
+    await sheet(ago(60), { quarterlyBurn: '3000000' });
+    for (const [days, value] of [
+      [150, '4'],
+      [60, '6'],
+    ] as const)
+      await created(member, '/api/prices', {
+        ...{ kind: 'rate', key: 'USD/BRL', value, priceDate: ago(days), basis: 'spot', source: 'Test' },
+      });
+    await keepDueCompanyFigures(server.db);
+    const query = { columns: 'cash;quarterly-burn', search: 'Burn Alone' };
+    const { figures } = (await member.get('/api/companies', { query })).json<Company[]>()[0]!;
+    expect([figures!['cash']?.value, figures!['quarterly-burn']?.value]).toEqual([2.5, 0.5]);
+  });
 });
