@@ -23,7 +23,8 @@ export async function pricedCompaniesAreDue(tx: Db, keys: readonly string[]): Pr
 
 /**
  * Takes these companies, which the transaction holds, off the queue; answers of those of which nothing but a price has changed since
- * all of their figures were made, by these rules and on this day.
+ * all of their figures were made, by these rules and on this day. Of those that were passed over it is not known in which currencies
+ * their money is.
  */
 export const takeDue = (tx: Db, companyIds: readonly number[], day: string): Promise<{ id: number }[]> =>
   tx.rows(sql`
@@ -31,7 +32,7 @@ export const takeDue = (tx: Db, companyIds: readonly number[], day: string): Pro
       delete from company_figures_due where company_id = any(${sql.param([...companyIds])}::bigint[]) returning company_id, is_of_price
     )
     select t.company_id as id from taken t join company_figured f on f.company_id = t.company_id
-    where f.rules = ${figuresVersion} and f.day = ${day}::date group by t.company_id having bool_and(t.is_of_price)`);
+    where f.rules = ${figuresVersion} and f.day = ${day}::date and f.currencies is not null group by t.company_id having bool_and(t.is_of_price)`);
 
 const containedMetal = `('contained-reserves', 'contained-mi', 'contained-inferred')`;
 

@@ -48,6 +48,8 @@ export interface FiguresJob {
   onHeld?: (tx: Db, ids: readonly number[]) => Promise<readonly { id: number }[]>;
   /** Makes all figures of these, or of those that `onHeld` answered the ones that are enough. */
   keep: (tx: Db, ids: readonly number[], inPart: ReadonlySet<number>) => Promise<void>;
+  /** Told of those whose figures could not be made, which are passed over. */
+  onPassedOver?: (tx: Db, ids: readonly number[]) => Promise<unknown>;
 }
 
 /** Who makes one part of several holds one of these, who makes figures alone all of them. */
@@ -70,7 +72,7 @@ interface Part {
 
 /** Makes the figures of the next ones that nobody holds; answers of how many. */
 function makePart(db: Database, job: FiguresJob, { turns, most, isLast = false }: Part): Promise<number> {
-  const { entityType, due, keep, sideBySide = 1 } = job;
+  const { entityType, due, keep, onPassedOver, sideBySide = 1 } = job;
   const { owners } = tables[entityType];
   return db.transaction(async (tx) => {
     if (!(await takes(tx, turns))) return 0;
@@ -81,8 +83,10 @@ function makePart(db: Database, job: FiguresJob, { turns, most, isLast = false }
     const ids = held.map(({ id }) => id);
     const inPart = (await job.onHeld?.(tx, ids)) ?? [];
     // What has failed by itself is passed over until its records or the rules change.
-    if (isLast) await figuresAreMade(tx, entityType, ids, utcDay(new Date()));
-    else await keep(tx, ids, new Set(inPart.map(({ id }) => id)));
+    if (isLast) {
+      await figuresAreMade(tx, entityType, ids, utcDay(new Date()));
+      await onPassedOver?.(tx, ids);
+    } else await keep(tx, ids, new Set(inPart.map(({ id }) => id)));
     return ids.length;
   });
 }

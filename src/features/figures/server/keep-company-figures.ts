@@ -11,7 +11,7 @@ import type { Market, WorkedMeasure } from '../../../domain/value/valued-company
 import { companyFiguresAreDue, takeDue } from './companies-due.ts';
 import { type CompanySlopes, keepDeckSlopes } from './keep-deck-slopes.ts';
 import { figuresAreMade, keepDue } from './due-figures.ts';
-import { enterFigured, followRates, noteCurrencies } from './rates-due.ts';
+import { enterFigured, followRates, forgetCurrencies, noteCurrencies } from './rates-due.ts';
 import { FigureColumns, storeCompanyFigures } from './store-company-figures.ts';
 import { convertedCurrencies } from './value-inputs.ts';
 import { pricedCompanies, valuedCompanies } from './valued-companies.ts';
@@ -193,4 +193,6 @@ export const keepDueCompanyFigures = (db: Database): Promise<number> =>
         ids.filter((id) => !inPart.has(id)),
       );
     },
+    // Some of their figures may be of before a change: the next price is to make all of them.
+    onPassedOver: forgetCurrencies,
   });

@@ -88,3 +88,18 @@ it.each([
   expect(await keepDueCompanyFigures(db)).toBe(1);
   expect([await value('market-cap-basic'), await value('cash')]).toEqual([3, 0.9]);
 });
+
+it('all figures are made at a price where they could not be made before it', async () => {
+  const { id, unseen, value } = await listed('FAIL');
+  await unseen();
+  await db.rows(sql`
+    create function refuse_figures() returns trigger language plpgsql as $$ begin raise numeric_value_out_of_range; end $$`);
+  await db.rows(sql`
+    create trigger refused before update on company_figures for each row execute function refuse_figures()`);
+  await db.rows(sql`insert into company_figures_due (company_id) values (${id})`);
+  await expect(keepDueCompanyFigures(db)).rejects.toThrow();
+  await db.rows(sql`drop function refuse_figures() cascade`);
+  await price('TSXV:FAIL', '3');
+  expect(await keepDueCompanyFigures(db)).toBe(1);
+  expect([await value('market-cap-basic'), await value('cash')]).toEqual([3, 0.9]);
+});

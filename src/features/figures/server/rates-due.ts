@@ -95,3 +95,8 @@ export async function noteCurrencies(tx: Db, companies: readonly { id: number; c
     update company_figured f set currencies = stated.list
     from stated where f.company_id = stated.company_id and f.currencies is distinct from stated.list`);
 }
+
+/** The figures of these companies could not be made: of what money they are to be is not known until they are. */
+export const forgetCurrencies = (tx: Db, companyIds: readonly number[]) =>
+  tx.rows(sql`
+    update company_figured set currencies = null where company_id = any(${sql.param([...companyIds])}::bigint[])`);
