@@ -68,7 +68,8 @@ function Done({ result }: { result: JournalImport }) {
 }
 
 export default function InvestmentsImport() {
-  const { file, format, checked, done, choices, codes, securities, refusal, busy, ...act } = useTradeImport();
+  const { file, format, checked, done, choices, codes, securities, typed, refusal, busy, ...act } = useTradeImport();
+  const { unusedTickers: unused } = act;
   const taken = checked ? takenCount(checked, choices) : 0;
   return (
     <>
@@ -126,9 +127,16 @@ export default function InvestmentsImport() {
             <p>
               <strong>{checked.message}</strong> Read as {readAs(checked)}.
             </p>
-            <Button look="primary" disabled={busy !== undefined || taken === 0} onClick={() => void act.store()}>
-              {busy === 'importing' ? 'Importing...' : `Import ${count(taken, 'row')}`}
-            </Button>
+            {unused > 0 ? (
+              // Rows of tickers that the file was not read with would be left out.
+              <Button look="primary" disabled={busy !== undefined || act.hasFaultyTicker} onClick={act.name}>
+                Use the {count(unused, 'ticker')} below first
+              </Button>
+            ) : (
+              <Button look="primary" disabled={busy !== undefined || taken === 0} onClick={() => void act.store()}>
+                {busy === 'importing' ? 'Importing...' : `Import ${count(taken, 'row')}`}
+              </Button>
+            )}
           </div>
         )}
       </div>
@@ -142,7 +150,9 @@ export default function InvestmentsImport() {
             key={`${file?.name} ${file?.lastModified}`}
             questions={codes}
             named={securities}
+            typed={typed}
             disabled={busy !== undefined}
+            onType={act.typeTicker}
             onName={act.name}
           />
           <Faults result={checked} fileName={file?.name ?? 'file.csv'} />

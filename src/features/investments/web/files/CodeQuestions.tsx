@@ -1,17 +1,20 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { count } from '../../../../web/format.ts';
 import { Button } from '../../../../web/ui/controls/Button.tsx';
 import { TextField } from '../../../../web/ui/controls/Field.tsx';
 import type { CodeQuestion } from '../../contract-import.ts';
-import { tickerFault } from './reading-choices.ts';
+import { openTickers, type Securities, tickerFault, tickerOf } from './reading-choices.ts';
 import styles from './FileReading.module.css';
 
 interface CodeQuestionsProps {
   questions: readonly CodeQuestion[];
   /** What was said before. */
-  named: Readonly<Record<string, string>>;
+  named: Securities;
+  /** What stands in the fields, of those that were typed in. */
+  typed: Securities;
   disabled: boolean;
-  onName: (tickers: Readonly<Record<string, string>>) => void;
+  onType: (code: string, text: string) => void;
+  onName: () => void;
 }
 
 function OneCode({
@@ -53,14 +56,12 @@ function OneCode({
 }
 
 /** Securities that the file names by a code: the member says their tickers, once. */
-export function CodeQuestions({ questions, named, disabled, onName }: CodeQuestionsProps) {
+export function CodeQuestions({ questions, named, typed, disabled, onType, onName }: CodeQuestionsProps) {
   const titleId = useId();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   if (questions.length === 0) return null;
-  const textOf = (code: string) => typed[code] ?? named[code] ?? '';
+  const textOf = (code: string) => tickerOf(code, typed, named);
   const open = questions.filter(({ code }) => textOf(code).trim() === '').length;
-  const isFaulty = questions.some(({ code }) => tickerFault(textOf(code)) !== undefined);
-  const isSaid = questions.every(({ code }) => textOf(code).trim().toUpperCase() === (named[code] ?? ''));
+  const { changed, isFaulty } = openTickers(questions, typed, named);
   return (
     <section className={styles.columns} aria-labelledby={titleId}>
       <h2 id={titleId}>Which tickers these securities have</h2>
@@ -74,16 +75,11 @@ export function CodeQuestions({ questions, named, disabled, onName }: CodeQuesti
             key={question.code}
             question={question}
             text={textOf(question.code)}
-            onChange={(text) => setTyped((before) => ({ ...before, [question.code]: text }))}
+            onChange={(text) => onType(question.code, text)}
           />
         ))}
       </div>
-      <Button
-        disabled={disabled || isFaulty || isSaid}
-        onClick={() =>
-          onName(Object.fromEntries(questions.map(({ code }) => [code, textOf(code).trim().toUpperCase()])))
-        }
-      >
+      <Button disabled={disabled || isFaulty || changed === 0} onClick={onName}>
         {open === 0 ? 'Use these tickers' : `Use these tickers, leave ${count(open, 'security', 'securities')} out`}
       </Button>
     </section>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UnderstoodFile } from '../../contract-import.ts';
-import { allCodes, codesOf, shownColumns, tickerFault, withColumn, withWord } from './reading-choices.ts';
+import { allCodes, codesOf, openTickers, shownColumns, tickerFault, withColumn, withWord } from './reading-choices.ts';
 
 const understood: UnderstoodFile = {
   columns: [
@@ -47,4 +47,16 @@ test('words, codes and tickers', () => {
   expect([tickerFault(''), tickerFault('TSXV:ABC')]).toEqual([undefined, undefined]);
   expect(tickerFault('ABC,DEF')).toContain('one ticker');
   expect(tickerFault('ABCDEFGHIJK')).toContain('less than 10 characters');
+});
+
+const asked = ['ISIN:CA1', 'WKN:A1'].map((code) => ({ code, name: null, exchange: null, rows: 1, choices: [] }));
+
+test.each([
+  [{}, {}, 0, { 'ISIN:CA1': '', 'WKN:A1': '' }],
+  [{ 'ISIN:CA1': ' tsxv:abc ' }, {}, 1, { 'ISIN:CA1': 'TSXV:ABC', 'WKN:A1': '' }],
+  [{ 'ISIN:CA1': 'tsxv:abc' }, { 'ISIN:CA1': 'TSXV:ABC' }, 0, { 'ISIN:CA1': 'TSXV:ABC', 'WKN:A1': '' }],
+  // A ticker that is taken away again changes what is read, too.
+  [{ 'ISIN:CA1': '' }, { 'ISIN:CA1': 'TSXV:ABC' }, 1, { 'ISIN:CA1': '', 'WKN:A1': '' }],
+])('of %j below questions, %j said before, %d are to be said first', (typed, named, changed, tickers) => {
+  expect(openTickers(asked, typed, named)).toEqual({ changed, isFaulty: false, tickers });
 });

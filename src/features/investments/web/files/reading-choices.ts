@@ -33,8 +33,25 @@ export function withWord(understood: UnderstoodFile, word: string, action: Trade
   return { ...rest, words: action === null ? others : [...others, { word, action }] };
 }
 
+/** What was said of tickers and codes, by them. */
+export type Securities = Readonly<Record<string, string>>;
+
+/** What stands in the field of a code: as it was typed, else as it was said before. */
+export const tickerOf = (code: string, typed: Securities, named: Securities): string =>
+  typed[code] ?? named[code] ?? '';
+
+/** Tickers of codes as they stand in their fields: all of them, how many are not said yet, and whether one is none. */
+export function openTickers(questions: readonly CodeQuestion[], typed: Securities, named: Securities) {
+  const tickers = questions.map(({ code }) => [code, tickerOf(code, typed, named).trim().toUpperCase()] as const);
+  return {
+    tickers: Object.fromEntries(tickers),
+    changed: tickers.filter(([code, ticker]) => ticker !== (named[code] ?? '')).length,
+    isFaulty: tickers.some(([, ticker]) => tickerFault(ticker) !== undefined),
+  };
+}
+
 /** What codes mean, of all that was chosen: only they change how a file is read. */
-export const codesOf = (securities: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+export const codesOf = (securities: Securities): Securities =>
   Object.fromEntries(Object.entries(securities).filter(([ticker]) => isSecurityCode(ticker)));
 
 /** Codes that were asked about once stay to be seen, so that an answer can be changed. */

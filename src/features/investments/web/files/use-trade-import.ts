@@ -9,7 +9,14 @@ import type { ImportRefusal, Threat } from '../../../imports/contract-results.ts
 import type { CodeQuestion, JournalImport } from '../../contract-import.ts';
 import { importTrades, refreshJournal } from '../api.ts';
 import { type Choices, rowsOf, skipAndAdd } from './import-choices.ts';
-import { allCodes, codesOf, type ReadingChoices, shownColumns } from './reading-choices.ts';
+import {
+  allCodes,
+  codesOf,
+  openTickers,
+  type ReadingChoices,
+  type Securities,
+  shownColumns,
+} from './reading-choices.ts';
 
 interface Refusal {
   message: string;
@@ -22,8 +29,6 @@ function refusalOf(error: unknown): Refusal {
   const threats = body?.threats ?? [];
   return { message: messageOf(error, 'Upload failed'), threats, threatCount: body?.threatCount ?? threats.length };
 }
-
-type Securities = Readonly<Record<string, string>>;
 
 /** All that was said of a file; another file begins anew. */
 interface Said {
@@ -42,6 +47,8 @@ export function useTradeImport() {
   const [choices, setChoices] = useState<Choices>({});
   const [said, setSaid] = useState<Said>(nothing);
   const [codes, setCodes] = useState<CodeQuestion[]>([]);
+  /** What stands in the fields of codes; the file is read again when it is said. */
+  const [typed, setTyped] = useState<Securities>({});
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState<'checking' | 'importing'>();
   // One key per file and choice: a double click or a retry after a lost answer stores nothing twice.
@@ -82,6 +89,7 @@ export function useTradeImport() {
     setChoices({});
     setSaid(nothing);
     setCodes([]);
+    setTyped({});
     return check(next, as, nothing);
   }
 
@@ -93,6 +101,7 @@ export function useTradeImport() {
     if (file) void check(file, as, next);
   }
 
+  const { tickers, changed: unused, isFaulty } = openTickers(codes, typed, said.securities);
   return {
     file,
     format,
@@ -101,6 +110,11 @@ export function useTradeImport() {
     choices,
     codes,
     securities: said.securities,
+    typed,
+    /** How many tickers stand in their fields that the file was not read with: an import would leave their rows out. */
+    unusedTickers: unused,
+    /** Whether one of them is no ticker. */
+    hasFaultyTicker: isFaulty,
     refusal,
     busy,
     choose(files: File[]) {
@@ -124,10 +138,11 @@ export function useTradeImport() {
     read: (reading: ReadingChoices) => again({ ...said, reading: { ...said.reading, ...reading } }),
     means: (ticker: string, security: string) =>
       setSaid((before) => ({ ...before, securities: { ...before.securities, [ticker]: security } })),
-    name: (tickers: Securities) => again({ ...said, securities: { ...said.securities, ...tickers } }),
+    typeTicker: (code: string, text: string) => setTyped((before) => ({ ...before, [code]: text })),
+    name: () => again({ ...said, securities: { ...said.securities, ...tickers } }),
     take: (row: number, isTaken: boolean) => setChoices((before) => ({ ...before, [row]: isTaken })),
     async store() {
-      if (!file || !checked || busy) return;
+      if (!file || !checked || busy || unused > 0) return;
       const chosen = skipAndAdd(rowsOf(checked), choices);
       const { reading, securities } = said;
       const options = { ...reading, ...shownColumns(checked.understood) };
