@@ -57,7 +57,8 @@ export function ImportKindPanel({ kind, importId, onStart, given, isLookedAt = f
   const { result, isFresh, isPassed } = lastCheck(status, sent, upload.choices);
   /** What came of another file is in the list of imports. */
   const isOfThisFile = (file === undefined && upload.problem === undefined) || sent?.id === status?.id;
-  const isStored = status?.dryRun === false && sent?.id === status.id && sent.choices === upload.choices;
+  const isTaken = status !== undefined && (isUnderWay(status) || status.status === 'done');
+  const isStored = isTaken && !status.dryRun && sent?.id === status.id && sent.choices === upload.choices;
   const isHeld = file !== undefined && chosen.isChanged && !isStored;
   useEffect(() => onHold?.(kind, isHeld), [onHold, kind, isHeld]);
   const start = (dryRun: boolean) => void upload.start(dryRun);

@@ -8,6 +8,7 @@ import {
   isResult,
   isUnderWay,
   ownImports,
+  rowsOf,
   startImport,
   templateAddress,
 } from './api.ts';
@@ -102,6 +103,12 @@ describe('an import that goes on by itself', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     await following;
     expect(answers).toEqual([]);
+  });
+
+  it('lists of the rows of a check those that are kept, and says how many', async () => {
+    answers = [() => Response.json([{ row: 2 }], { headers: { 'x-total-count': '500' } })];
+    expect(await queryClient.fetchQuery(rowsOf(1, 'error', 0))).toEqual({ rows: [{ row: 2 }], kept: 500 });
+    expect(asked[0]?.address).toContain('count=true');
   });
 
   it('is followed once, however many ask for it', async () => {

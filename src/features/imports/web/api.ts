@@ -1,5 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { listCalls } from '../../../web/entity/page-lists.ts';
-import { call, HttpError, query, queryClient, refresh } from '../../../web/http.ts';
+import { call, HttpError, query, queryClient, refresh, send } from '../../../web/http.ts';
 import { toast } from '../../../web/ui/overlays/toast.ts';
 import { activities } from '../../activities/contract.ts';
 import { companies } from '../../companies/contract.ts';
@@ -83,9 +84,17 @@ export const failedRowsAddress = (id: number) => imports.failedRows.path.replace
 /** So many rows of a check are shown at once. */
 export const rowsAtOnce = 50;
 
-/** What would come of rows of a check. */
-export const rowsOf = (id: number, outcome: RowOutcome['outcome'] | undefined, offset: number) =>
-  query(imports.rows, { params: { id }, query: { outcome, limit: rowsAtOnce, offset } });
+/** What would come of rows of a check, and how many of this outcome are kept: of a long file its first rows alone. */
+export function rowsOf(id: number, outcome: RowOutcome['outcome'] | undefined, offset: number) {
+  const input = { params: { id }, query: { outcome, limit: rowsAtOnce, offset, count: 'true' as const } };
+  return queryOptions({
+    queryKey: [imports.rows.path, input],
+    queryFn: async ({ signal }) => {
+      const { body, headers } = await send(imports.rows, { ...input, signal });
+      return { rows: body, kept: Number(headers.get('x-total-count') ?? body.length) };
+    },
+  });
+}
 
 export async function undoImport(id: number): Promise<UndoResult> {
   const result = await call(imports.undo, { params: { id } });

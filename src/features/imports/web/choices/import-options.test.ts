@@ -207,6 +207,13 @@ describe('how a file writes', () => {
     expect(shapeFaults(noShape, own, named)).toEqual([]);
   });
 
+  test('rows that alone are read are to be chosen: none of them is no choice', () => {
+    const faults = (keep: boolean, values: string[]) =>
+      shapeFaults({ ...noShape, leaveOut: [{ header: 'Bore', values, keep }] }, shown, named);
+    expect(faults(true, [])).toEqual(["Choose the values of 'Bore' whose rows are read, or leave these out instead."]);
+    expect([faults(true, ['Iron']), faults(false, [])]).toEqual([[], []]);
+  });
+
   test('which of several cut-offs is the base case is asked, and sent as it was said', () => {
     const values: FileValues = { ...shown, cutoffs: [{ value: '0.5*', count: 2 }] };
     const asked = ['The file has several cut-offs of one estimate. Choose which is the base case.'];

@@ -146,6 +146,9 @@ export function shapeFaults(shape: ChosenShape, values: FileValues | undefined, 
         ({ header }) =>
           `Empty cells stand below others in '${header}'. Choose whether they mean what stands above them.`,
       ),
+    ...(shape.leaveOut ?? [])
+      .filter(({ keep, values: chosen }) => keep === true && chosen.length === 0)
+      .map(({ header }) => `Choose the values of '${header}' whose rows are read, or leave these out instead.`),
   ];
 }
 

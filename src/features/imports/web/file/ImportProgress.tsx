@@ -37,6 +37,16 @@ function countWords({ status, rowsDone, totalRows, errors }: ImportStatus, { rea
   return `${number(rowsDone)} of ${number(totalRows)} ${rows}${found}`;
 }
 
+/** So many times between begin and end it is said aloud how far it is. */
+const steps = 4;
+
+/** What a reader of the screen hears: it changes at steps, where the figures on the screen change twice a second. */
+function stepWords(status: ImportStatus, words: ProgressWords): string {
+  if (status.totalRows === null || status.status === 'storing') return countWords({ ...status, errors: 0 }, words);
+  const done = Math.floor((status.rowsDone / Math.max(1, status.totalRows)) * steps) / steps;
+  return `${number(done * 100)}% of ${number(status.totalRows)} ${words.rows}`;
+}
+
 function CancelButton({ status: { id, status } }: { status: ImportStatus }) {
   const [isCancelling, setIsCancelling] = useState(false);
   const cancel = async () => {
@@ -81,8 +91,9 @@ export function ImportProgress({
         <span style={share === undefined ? undefined : { width: `${share * 100}%` }} />
       </div>
       <div className={styles.progressFoot}>
-        <span className="figures" role="status">
-          {countWords(status, words)}
+        <span className="figures">{countWords(status, words)}</span>
+        <span className="visually-hidden" role="status">
+          {stepWords(status, words)}
         </span>
         <CancelButton status={status} />
       </div>

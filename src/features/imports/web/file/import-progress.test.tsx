@@ -46,6 +46,18 @@ describe('how far it is', () => {
     expect(shown({ dryRun: true })).toContain('Stay on this page');
   });
 
+  it('is said aloud at quarters, not each time that a figure changes', () => {
+    const said = (status: Partial<ImportStatus>) => /role="status">([^<]*)</u.exec(shown(status))?.[1];
+    expect([2_500, 4_210, 4_999].map((rowsDone) => said({ rowsDone, errors: rowsDone }))).toEqual(
+      Array.from({ length: 3 }, () => '25% of 10,000 rows'),
+    );
+    expect([{ rowsDone: 5_000 }, { totalRows: null }, { status: 'storing' as const }].map(said)).toEqual([
+      '50% of 10,000 rows',
+      'Reading the file...',
+      'Storing 10,000 rows',
+    ]);
+  });
+
   it('of a bulk change is told by what is changed, without a word of files', () => {
     const change = bulkWords('mines', true);
     const html = [{}, { status: 'storing' as const }, { totalRows: null }].map((status) => shown(status, change));

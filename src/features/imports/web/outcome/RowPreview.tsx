@@ -27,8 +27,12 @@ const tones = {
   skipped: 'outline',
   error: 'destructive',
 } as const;
-/** The server keeps what comes of so many rows. */
-const maxKept = 10_000;
+/** `51 to 100 of 12,000`; of a long file the server keeps what comes of its first rows alone. */
+export function placeInList(offset: number, kept: number, all: number): string {
+  const last = Math.min(offset + rowsAtOnce, kept);
+  const place = `${number(Math.min(offset + 1, kept))} to ${number(last)} of ${number(kept)}`;
+  return kept < all ? `${place} that are listed, of ${number(all)} in all` : place;
+}
 
 function What({ row: { name, error, changes } }: { row: RowOutcome }) {
   if (error !== undefined) return error;
@@ -51,9 +55,9 @@ export function RowPreview({ importId, result }: { importId: number; result: Imp
   const amounts = { created, updated, unchanged, skipped, error: totalRows - successRows - skipped };
   const [outcome, setOutcome] = useState<Outcome>();
   const [offset, setOffset] = useState(0);
-  const { data: rows } = useQuery({ ...rowsOf(importId, outcome, offset), placeholderData: keepPreviousData });
-  const amount = Math.min(maxKept, outcome === undefined ? totalRows : amounts[outcome]);
-  const last = Math.min(offset + rowsAtOnce, amount);
+  const { data } = useQuery({ ...rowsOf(importId, outcome, offset), placeholderData: keepPreviousData });
+  const amount = outcome === undefined ? totalRows : amounts[outcome];
+  const kept = data?.kept ?? 0;
   if (totalRows === 0) return null;
   return (
     <section className={styles.rows} aria-label="Rows">
@@ -85,7 +89,7 @@ export function RowPreview({ importId, result }: { importId: number; result: Imp
             </tr>
           </thead>
           <tbody>
-            {rows?.map((row) => (
+            {data?.rows.map((row) => (
               <tr key={row.row}>
                 <td className={tableStyles.numeric}>{number(row.row)}</td>
                 <td>
@@ -99,15 +103,13 @@ export function RowPreview({ importId, result }: { importId: number; result: Imp
           </tbody>
         </table>
       </ScrollFrame>
-      {amount > rowsAtOnce && (
+      {data && (kept > rowsAtOnce || kept < amount) && (
         <div className={styles.pager}>
           <Button size="s" disabled={offset === 0} onClick={() => setOffset(offset - rowsAtOnce)}>
             Rows before
           </Button>
-          <span role="status">
-            {number(offset + 1)} to {number(last)} of {number(amount)}
-          </span>
-          <Button size="s" disabled={last >= amount} onClick={() => setOffset(offset + rowsAtOnce)}>
+          <span role="status">{placeInList(offset, kept, amount)}</span>
+          <Button size="s" disabled={offset + rowsAtOnce >= kept} onClick={() => setOffset(offset + rowsAtOnce)}>
             Rows after
           </Button>
         </div>

@@ -7,6 +7,7 @@ import type { ImportResult } from '../../contract-results.ts';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { OpenNames } from './OpenNames.tsx';
+import { placeInList } from './RowPreview.tsx';
 
 const result: ImportResult = {
   ...{ importId: 7, dryRun: false, message: '1 record created.', totalRows: 1, successRows: 1 },
@@ -82,4 +83,13 @@ describe('names that were decided', () => {
     expect(shown(new Map([['Kidd', choice]]))).toContain('Forget these choices');
     expect(shown(new Map())).toBe('');
   });
+});
+
+it.each([
+  [50, 120, 120, '51 to 100 of 120'],
+  [100, 120, 120, '101 to 120 of 120'],
+  [450, 500, 12_000, '451 to 500 of 500 that are listed, of 12,000 in all'],
+  [0, 0, 12_000, '0 to 0 of 0 that are listed, of 12,000 in all'],
+])('from row %d of %d rows that are kept of %d: %s', (offset, kept, all, words) => {
+  expect(placeInList(offset, kept, all)).toBe(words);
 });
