@@ -43,6 +43,10 @@ test('the same day twice is one, and parts of a title in cells beside each other
   expect(dateInTitles(titles)).toEqual({ date: '2025-12-31', row: 1, title: 'Resources, as at December 31, 2025' });
 });
 
+test.each(['3 March 2025', 'Prices for 31 December 2023'])('%s is not what a table is of that says its day', (line) => {
+  expect(dateInTitles(titled(line, 'Mineral Resources as at 31 December 2024'))?.date).toBe('2024-12-31');
+});
+
 test('long titles and many rows are looked at up to a bound', () => {
   expect(dateInTitles(titled(`${'a'.repeat(400)} as at 2025-12-31`))).toBeUndefined();
   expect(dateInTitles(titled(...Array.from({ length: 25 }, () => 'x'), 'as at 2025-12-31'))).toBeUndefined();

@@ -3,7 +3,9 @@ import { readDate } from '../time/date-style.ts';
 
 /** What stands before the day that a table is of, in English, French, Spanish, Portuguese and German. */
 const before =
-  /\b(?:effective(?: date)?|as at|as of|report(?:ing)? date|fecha(?: efectiva| de corte)?|data[- ]base|date d['’]effet|stand|valid as of|ended|for|as on|date of (?:estimate|report)|dated|en date du|au|al|em|zum|stichtag)(?: (?:of|is|du|den))?[: ]{1,3}/giu;
+  /\b(?:effective(?: date)?|as at|as of|report(?:ing)? date|fecha(?: efectiva| de corte)?|data[- ]base|date d['’]effet|stand|valid as of|ended|as on|date of (?:estimate|report)|dated|en date du|au|al|em|zum|stichtag)(?: (?:of|is|du|den))?[: ]{1,3}/giu;
+/** What stands before any day: it counts where nothing above does. */
+const mayBeBefore = /\bfor[: ]{1,3}/giu;
 /** `31 de diciembre de 2025` */
 const mostWords = 5;
 const mostRows = 20;
@@ -54,21 +56,27 @@ function daysAtStart(text: string): string[] {
  * holds one; undefined where they say none, or several.
  */
 export function dateInTitles(titles: readonly { row: number; cells: readonly string[] }[]): TitleDate | undefined {
-  const found = titles.slice(0, mostRows).flatMap(({ row, cells }) => {
-    const title = cells
+  const texts = titles.slice(0, mostRows).map(({ row, cells }) => ({
+    row,
+    text: cells
       .filter((cell) => cell !== '')
       .join(', ')
-      .slice(0, longestTitle);
-    // A title may be the day alone.
-    const whole = dayAtStart(title);
-    if (whole?.behind === '') return [{ date: whole.date, row, title: firstCharacters(title, longestShown) }];
-    return [...title.matchAll(before)].flatMap((match) =>
-      daysAtStart(title.slice(match.index + match[0].length)).map((date) => ({
-        date,
-        row,
-        title: firstCharacters(title, longestShown),
-      })),
+      .slice(0, longestTitle),
+  }));
+  const daysBehind = (words: RegExp) =>
+    texts.flatMap(({ row, text }) =>
+      [...text.matchAll(words)].flatMap((match) =>
+        daysAtStart(text.slice(match.index + match[0].length)).map((date) => ({ date, row, text })),
+      ),
     );
+  // A title may be the day alone: that of a report above the day of its figures, too.
+  const whole = texts.flatMap(({ row, text }) => {
+    const read = dayAtStart(text);
+    return read?.behind === '' ? [{ date: read.date, row, text }] : [];
   });
-  return new Set(found.map(({ date }) => date)).size === 1 ? found[0] : undefined;
+  const said = daysBehind(before);
+  const found = said.length > 0 ? said : [...whole, ...daysBehind(mayBeBefore)];
+  const [first] = found;
+  if (first === undefined || found.some(({ date }) => date !== first.date)) return undefined;
+  return { date: first.date, row: first.row, title: firstCharacters(first.text, longestShown) };
 }

@@ -7,8 +7,9 @@ import { likelierKind } from './likelier-kind.ts';
 import { fitOf, likeliestSheet } from './likeliest-sheet.ts';
 import { NumberEvidence } from '../../../../domain/tables/number-style.ts';
 import { hasUnitField, type ColumnMeasure, storedUnit, unitChoices } from '../../../../domain/tables/column-units.ts';
-import type { Column } from '../model/columns.ts';
+import type { ClosedValues, Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
+import { fold } from '../../../../domain/text/fold.ts';
 import { findHeader, headerAt, type NumberedRow, startOf, type Understood } from '../read/layout/find-header.ts';
 import { filledIn } from '../read/layout/header-rows.ts';
 import { asRead, isCategoryOf, laidOut, layoutIn } from '../read/layout/lay-out.ts';
@@ -133,6 +134,12 @@ const titlesAbove = (start: readonly NumberedRow[], header: number): string[] =>
     .filter(({ row, cells }) => row < header && filledIn(cells) === 1)
     .map(({ cells }) => cells.find((cell) => cell.trim() !== '') ?? '');
 
+function isValue(closed: ClosedValues | undefined, cell: string): boolean {
+  if (!closed) return false;
+  const said = fold(cell);
+  return closed.options.some((option) => fold(option) === said) || closed.usual(cell) !== undefined;
+}
+
 /** The start of a file and how its columns are understood. Throws `FileRefused` where it cannot be read. */
 export function previewFile(bytes: Uint8Array, { kind: name, ...look }: LookAtFile): FilePreview {
   const kind = kindOf(name ?? 'mines');
@@ -144,6 +151,7 @@ export function previewFile(bytes: Uint8Array, { kind: name, ...look }: LookAtFi
     fields: new Set(fieldsOf(kind).map((field) => field.name)),
     measureOf: (field) => measureOf(kind, field),
     isCategory: isCategoryOf(kind),
+    isValueOf: (field, cell) => isValue(kind.columns[field]?.closed, cell),
     above,
   });
   return {

@@ -5,12 +5,13 @@ import { byCells } from './columns-by-cells.ts';
 const column = (header: string, field: string | null): FileColumn => ({
   ...{ header, field, match: field === null ? 'none' : 'name', mayBe: [], unit: null, of: null },
 });
+const noValues = { isCategory: () => false, isValueOf: () => false };
 const firstOf = (cells: readonly string[]) =>
   byCells(
     [column('', null), column('resourceType', 'resourceType')],
     cells.map((cell) => [cell, 'Measured']),
     {
-      ...{ fields: new Set(['zone', 'resourceType']), measureOf: () => undefined, isCategory: () => false, above: [] },
+      ...{ fields: new Set(['zone', 'resourceType']), measureOf: () => undefined, ...noValues, above: [] },
     },
   )[0]?.field;
 
@@ -42,7 +43,7 @@ it.each([
     [null, null],
   ],
 ])('%j above %j are coordinates where both are in metres', (headers, cells, fields) => {
-  const about = { fields: new Set(['easting', 'northing']), measureOf: () => undefined, isCategory: () => false };
+  const about = { fields: new Set(['easting', 'northing']), measureOf: () => undefined, ...noValues };
   const columns = headers.map((header) => column(header, null));
   expect(byCells(columns, [cells], { ...about, above: [] }).map(({ field }) => field)).toEqual(fields);
 });
@@ -62,7 +63,7 @@ it.each([
     byCells(
       columns,
       cells.map((cell) => [cell, 'Chile']),
-      { fields: new Set(known), measureOf: () => undefined, isCategory: () => false, above: [] },
+      { fields: new Set(known), measureOf: () => undefined, ...noValues, above: [] },
     )[0];
   expect(of(fields, [column('Location', null)])).toMatchObject({ field, mayBe });
   expect(of(['country'], [column('Location', null)])).toMatchObject({ field: null, mayBe: [] });

@@ -8,6 +8,7 @@ import { isOfFiscalYear, readPeriod } from '../../../../../domain/time/reported-
 import { stages } from '../../../../../domain/mines/stages.ts';
 import { usualMeaning } from '../../../../../domain/tables/value-words.ts';
 import { isOneOf } from '../../../../../domain/vocabulary.ts';
+import { areOfTitles } from '../words/title-registers.ts';
 import { byLocation } from './location-columns.ts';
 import { headerKey, plainKey } from '../words/header-keys.ts';
 import { isTotal } from '../layout/sum-rows.ts';
@@ -31,17 +32,23 @@ const stateOrStage = new Set(['estado', 'etat']);
 const isStage = (cell: string) =>
   isOneOf(stages, cell.toLowerCase()) || usualMeaning(cell, (option) => isOneOf(stages, option)) !== undefined;
 
-/** What a column of states is by its cells: all are stages of a mine, or none is. */
+/**
+ * What a column of states is by its cells: half of them at least are stages of a mine, or none is. Where some are it is
+ * asked; a stage that is not known is told as one. In a register of titles it is the status of the title.
+ */
 function stateOf(
   cells: readonly string[],
   has: (field: string) => boolean,
   fields: ReadonlySet<string>,
-): Pick<FileColumn, 'field' | 'match'> | undefined {
+  areTitles: boolean,
+): Partial<Pick<FileColumn, 'field' | 'match' | 'mayBe'>> {
   const said = cells.filter((cell) => /\p{L}/u.test(cell) && cell.length <= longestState);
   const found = said.filter(isStage).length;
+  if (said.length === 0 || !fields.has('stage') || (areTitles && found > 0)) return {};
+  if (found > 0 && found * 2 < said.length)
+    return { mayBe: ['stage', 'primaryJurisdiction'].filter((field) => !has(field)) };
   const field = found === 0 ? 'primaryJurisdiction' : 'stage';
-  const isClear = said.length > 0 && (found === 0 || found === said.length);
-  return isClear && fields.has('stage') && !has(field) ? { field, match: 'cells' } : undefined;
+  return has(field) ? {} : { field, match: 'cells' };
 }
 const longestState = 60;
 
@@ -152,11 +159,24 @@ function areBareTickers(cells: readonly string[]): boolean {
   return said.length > 0 && said.every((cell) => bareTicker.test(cell));
 }
 
+/** Fields whose values no other text has by chance. */
+const ofFewValues = ['stage', 'studyType', 'nature', 'kind'] as const;
+const leastOfValues = 2;
+
+/** Whether nearly all cells of a column are values of a field. */
+function areNearlyAll(cells: readonly string[], isValue: (cell: string) => boolean): boolean {
+  const said = cells.filter((cell) => cell !== '' && !saysNothing(cell));
+  const found = said.filter((cell) => cell.length <= longestState && isValue(cell)).length;
+  return found >= leastOfValues && found * 5 >= said.length * 4;
+}
+
 /** What is known of the kind of file and of what stands above its table. */
 export interface AboutCells {
   fields: ReadonlySet<string>;
   measureOf: (field: string) => ColumnMeasure | undefined;
   isCategory: (text: string) => boolean;
+  /** Whether a cell is a value of a field that takes few, or usually means one. */
+  isValueOf: (field: string, cell: string) => boolean;
   above: readonly string[];
 }
 
@@ -167,7 +187,7 @@ export interface AboutCells {
 export function byCells(
   found: readonly FileColumn[],
   rows: readonly (readonly string[])[],
-  { fields, measureOf, isCategory, above }: AboutCells,
+  { fields, measureOf, isCategory, isValueOf, above }: AboutCells,
 ): FileColumn[] {
   const columns = oreIn(found, above);
   const has = (field: string) => columns.some(({ field: own, of }) => own === field || of?.[field] !== undefined);
@@ -202,6 +222,7 @@ export function byCells(
     ),
   );
   const areAxes = fields.has('easting') && !has('easting') && !has('northing') && letters.every((at) => at >= 0);
+  const areTitles = areOfTitles(columns);
   const isUnlisted = fields.has('exchange') && !has('exchange');
   const areMines = fields.has('stage') && fields.has('latitude');
   return columns.map((column, index) => {
@@ -227,14 +248,22 @@ export function byCells(
     if (column.field === null && stateOrStage.has(plainKey(column.header)))
       return {
         ...column,
-        ...stateOf(
-          rows.map((row) => (row[index] ?? '').trim()),
-          has,
-          fields,
-        ),
+        ...stateOf(cellsOf(index), has, fields, areTitles),
       };
     if (column.field === null && fields.has('wikidata') && !has('wikidata') && areEntities(cellsOf(index)))
       return { ...column, field: 'wikidata', match: 'cells' as const };
+    // A header that nobody knows, above what a field takes that no other column holds.
+    const asked =
+      column.match === 'none' && column.header !== '' && column.mayBe.length === 0
+        ? ofFewValues.filter(
+            (field) =>
+              fields.has(field) &&
+              !has(field) &&
+              !(areTitles && field === 'stage') &&
+              areNearlyAll(cellsOf(index), (cell) => isValueOf(field, cell)),
+          )
+        : [];
+    if (asked.length > 0) return { ...column, mayBe: asked };
     if (column.match !== 'synonym') return column;
     if (column.field === 'period' && fields.has('quarterEnded') && ofQuarters.test(plainKey(column.header)))
       return areMonths(cellsOf(index)) ? { ...column, field: 'quarterEnded', match: 'cells' } : column;

@@ -1,6 +1,7 @@
 import { headerKey, longestWord } from '../words/header-keys.ts';
 import { type ColumnMeasure, readUnit } from '../../../../../domain/tables/column-units.ts';
 import { type HeaderParts, unitOf } from '../../../../../domain/tables/header-parts.ts';
+import { currencyIn } from '../../../../../domain/tables/money-units.ts';
 import { isScaleWord } from '../../../../../domain/tables/unit-keys.ts';
 import { readDate } from '../../../../../domain/time/date-style.ts';
 
@@ -16,6 +17,18 @@ const ofScale = /^(?:0{3}s?|[kKmM]{1,2}|mill?\.?)$/iu;
 export const isScaled = (unit: string): boolean => ofScale.test(unit) || isScaleWord(unit);
 /** Measures of which a file may mean a thousand or a million of what the template has. */
 export const isAsked: ReadonlySet<ColumnMeasure> = new Set(['ore', 'millions', 'dollars', 'money']);
+
+/**
+ * Whether a header counts money otherwise than the field does: costs that are kept in US dollars alone are read from no
+ * column in other money, and `Total cash costs (US$M)` are no cost of an ounce.
+ */
+export function isOtherMoney(measure: ColumnMeasure | undefined, { unit }: HeaderParts): boolean {
+  if (unit === null || (measure !== 'dollars' && measure !== 'unit-cost')) return false;
+  const scaled = readUnit(unit, 'millions');
+  if (measure === 'unit-cost') return scaled !== undefined;
+  const currency = scaled?.currency ?? currencyIn(unit);
+  return currency !== undefined && currency !== 'USD';
+}
 
 /** How a laboratory found a grade, and which of several is meant: `Au_FA_ppm`, `Cu_ICP_pct`, `Au_ppm_best`. */
 export const methods =

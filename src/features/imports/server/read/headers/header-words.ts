@@ -1,6 +1,5 @@
 import type { FileColumn } from '../../../contract-looks.ts';
 import { hasUnitField, type ColumnMeasure, readUnit, storedUnit } from '../../../../../domain/tables/column-units.ts';
-import { currencyIn } from '../../../../../domain/tables/money-units.ts';
 import { knownMetal } from '../../../../../domain/metals/metals.ts';
 import type { Column } from '../../model/columns.ts';
 import type { Kind } from '../../model/kind.ts';
@@ -28,6 +27,7 @@ import {
   isBest,
   isRepeated,
   ofSurface,
+  isOtherMoney,
   isScaled,
   metalFields,
   ofFigures,
@@ -99,13 +99,6 @@ class Understanding {
     return short === headerKey(header) || short.length < shortest ? undefined : this.#fieldsOf(short);
   }
 
-  /** Costs that are kept in US dollars alone are not read from a column in other money. */
-  #isOtherMoney(name: string, { unit }: HeaderParts): boolean {
-    if (unit === null || this.#measureOf(name) !== 'dollars') return false;
-    const currency = readUnit(unit, 'millions')?.currency ?? currencyIn(unit);
-    return currency !== undefined && currency !== 'USD';
-  }
-
   /** Of fields with one name those first that take the unit of the header: `Throughput (tpd)` is of ore, and of no metal. */
   #byUnit(names: readonly string[] | undefined, parts: HeaderParts): readonly string[] | undefined {
     if (parts.unit === null || names === undefined || names.length < 2) return names;
@@ -157,7 +150,7 @@ class Understanding {
         const isFree = (name: string) =>
           !taken.has(placeOf(name, of)) || (name === 'owners' ? owners.has(index) : this.#takesSeveral(name));
         const field = this.#byUnit(found, parts[index]!)?.find(
-          (name) => name === '' || (isFree(name) && !this.#isOtherMoney(name, parts[index]!)),
+          (name) => name === '' || (isFree(name) && !isOtherMoney(this.#measureOf(name), parts[index]!)),
         );
         if (field === undefined) continue;
         columns[index] = {
@@ -189,7 +182,9 @@ class Understanding {
       this.#byNumbered(bareOf(index));
     // A region of the world is no jurisdiction beside a state, nor the province of one beside its region.
     for (let weakness = 0; weakness <= mostWeak; weakness += 1)
-      settle('synonym', (index) => (weaknessOf(bareOf(index)) > weakness ? undefined : wordsOf(index)));
+      settle('synonym', (index) =>
+        weaknessOf(bareOf(index), this.#kind.name) > weakness ? undefined : wordsOf(index),
+      );
     settle('synonym', (index) => (isBest.test(bareOf(index)) ? this.#byParts(parts[index]!) : undefined));
     const byParts = (index: number) => this.#byParts(parts[index]!) ?? this.#byMetal(bareOf(index));
     settle('synonym', (index) => (isRepeated.test(parts[index]!.words) ? undefined : byParts(index)));

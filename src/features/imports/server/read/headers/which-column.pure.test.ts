@@ -101,3 +101,35 @@ test.each([
   const columns = columnsOf(kind, headers, headers.replaceAll(/[^,]+/gu, '1'));
   expect(columns.find((column) => column.field === field)?.header).toBe(found);
 });
+
+const stagesOf = (...cells: string[]) => cells.map((cell, index) => `Mina ${index},Ancash,${cell},2020-01-01`);
+
+test.each([
+  ['Estado', 'Nota', stagesOf('En operación', 'Exploración', 'Sin actividad'), 'stage', []],
+  ['Estado', 'Nota', stagesOf('Sonora', 'Exploración', 'Puno'), null, ['stage']],
+  // An active title is no mine in production.
+  ['Estado', 'Fecha de otorgamiento', stagesOf('Activa', 'Activa'), null, []],
+  ['Condición', 'Fecha de otorgamiento', stagesOf('Activa', 'Activa'), null, []],
+  ['Condición', 'Nota', stagesOf('En operación', 'Exploración'), null, ['stage']],
+  ['Condición', 'Nota', stagesOf('En operación', 'Buena', 'Mala'), null, []],
+])('%s beside %s of mines is read by its cells: %j', (header, beside, lines, field, mayBe) => {
+  const columns = columnsOf('mines', `Mina,Departamento,${header},${beside}`, ...lines);
+  expect(columns[2]).toMatchObject({ field, mayBe });
+});
+
+test.each(['US$M', '$ millions', "C$'000"])('cash costs in %s are no cost of an ounce', (unit) => {
+  const columns = columnsOf(
+    'production-periods',
+    `Mine,Period,Gold sold (oz),Total cash costs (${unit})`,
+    'A,2024,1000,12.5',
+  );
+  expect(columns[3]?.field).toBeNull();
+});
+
+test.each([
+  ['Name,Company,Shares', [null, 'companyName']],
+  ['Name,Ticker,Shares', ['companyName', null]],
+])('of companies and their capital %s name the company once', (headers, fields) => {
+  const columns = columnsOf('capital-snapshots', headers, 'Acme,ABC,5000000');
+  expect(columns.slice(0, 2).map(({ field }) => field)).toEqual(fields);
+});

@@ -30,6 +30,8 @@ test.each([
   ['of months that end quarters', ['Mine,Jun 2024 sold (oz),Sep 2024 sold (oz),Dec 2024 sold (oz)', 'A,1,2,3']],
   ['of months that end years', ['Mine,Dec 2023 sold (oz),Dec 2024 sold (oz)', 'A,1,2']],
   ['that are periods alone', ['Mine,2023,2024', 'A,1,2']],
+  ['of what production costs', ['Cost of production (US$/oz)', 'Mine,2023,2024', 'A,1100,1200']],
+  ['of what is planned', ['Production guidance (koz)', 'Mine,2023,2024', 'A,100,120']],
   ['of several figures of one mine', ['Production', 'Mine,Stage,2023,2024', 'A,milled,1,2', 'A,sold,3,4']],
 ])('columns %s are none of several periods', (_, lines) => expect(found(...lines)).toBeUndefined());
 

@@ -117,6 +117,9 @@ function productionOf(titles: readonly string[]): string {
 }
 const mostOfTitle = 300;
 const ofProduction = /produ[ck]|förderung|output|добыч|产量|生産/iu;
+/** What it costs, what is planned and what could be made is no amount that was produced. */
+const ofAnother =
+  /cost|guidance|outlook|forecast|budget|plan|target|capacity|revenue|sales|share|employ|custo|coût|kosten|ventas|capacid|prev(?:isto|isión|ision|ision)|[$€£]/iu;
 
 /**
  * `Mine, 2023, 2024` below a title that says production: one figure of each mine and period. Which of them, as recovered or
@@ -128,8 +131,10 @@ function bareColumnsOf(
   titles: readonly string[],
   below: readonly NumberedRow[],
 ): Omit<PeriodColumns, 'header' | 'first'> | undefined {
-  if (cells.length > mostColumns || !titles.some((title) => ofProduction.test(title.slice(0, mostOfTitle))))
-    return undefined;
+  const above = titles.map((title) => title.slice(0, mostOfTitle));
+  const isOfProduction =
+    above.some((title) => ofProduction.test(title)) && !above.some((title) => ofAnother.test(title));
+  if (cells.length > mostColumns || !isOfProduction) return undefined;
   const said = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ index, text: cell.trim() }]));
   const periods = said.filter(({ text }) => text.length <= longest && isPeriod(text));
   const keys = said.filter((each) => !periods.includes(each));

@@ -61,6 +61,24 @@ test('of blocks below each other each has the year of the title above it', () =>
   expect(read([...block('Production 2025', 'Jan,1,2'), '2026/27', 'Jan,1,2']).rows.at(-1)).toBe('Jan,1,2');
 });
 
+test.each([
+  ['Note: Feb was restated in 2024', 'Mar 2026'],
+  ['See the report of 2021', 'Mar 2026'],
+  ['Jan 2025', 'Mar 2026'],
+  // Of which figures a sentence says a year nobody can tell.
+  [`The figures below ${'were read again and '.repeat(4)}stated in 2024`, 'Mar'],
+])('a line between months that says a year, as %s, is no title of those below', (line, period) => {
+  const { rows } = read(['Production 2026', 'Month,Ore,Au', 'Jan,1,2', line, 'Mar,3,4']);
+  expect(rows.at(-1)).toBe(`${period},3,4`);
+  const block = read(['Production 2026', ',Q1,Q2', 'Ore,1,2', line, ',Q3,Q4', 'Ore,1,2']);
+  expect(block.rows.at(-2)).toBe(period === 'Mar' ? ',Q3,Q4' : ',Q3 2026,Q4 2026');
+});
+
+test('of each block it is told where its year stands', () => {
+  const { notes } = read(['2025', ',Q1,Q2', 'Ore,1,2', '2026', ',Q1,Q2', 'Ore,1,2']);
+  expect(notes).toEqual([2025, 2026].map((year) => `'Q1' is read as Q1 ${year}, as '${year}' stands above it.`));
+});
+
 test('a column of years beside months says their year, whatever the title says', () => {
   expect(read(['Production 2026', 'Year,Month,Au', '2025,Jan,5']).rows.at(-1)).toBe(',Jan 2025,5');
 });

@@ -4,6 +4,7 @@ import { shown } from '../../model/report.ts';
 import type { FileTable } from '../formats/open-table.ts';
 import { plainKey } from '../words/header-keys.ts';
 import { filledIn } from './header-rows.ts';
+import { isNote } from './table-part.ts';
 import { partWords, withYears, yearWords } from './year-columns.ts';
 
 /** So many rows may stand above the names of columns, and so many of these are looked at. */
@@ -13,6 +14,8 @@ const longestTitle = 200;
 const longestPart = 20;
 /** A title stands in so many cells at most. */
 const mostOfTitle = 2;
+/** Of so many blocks it is told from where they have their year. */
+const mostTold = 20;
 
 /** `Year ended 30 June 2026`, `12 months to Dec 2026` */
 const endedYear = /\b(?:year|12 months|twelve months) (?:ended|ending|to) [\p{L}\d ,.]{0,16}(?:19|20)\d\d\b/iu;
@@ -26,7 +29,7 @@ const isDay = /^[-/.]\d{1,2}[-/.]\d/u;
 const fiscal = /\b(?:fy|fiscal|financial)|年度/iu;
 /** Years of something else than the figures below: of codes, prices, sources, rights, and of a beginning. */
 const ofOther =
-  /©|\(c\)|\b(?:copyright|sources?|quelle|fuente|updated|generated|printed|published|created|version|since|real|constant|jorc|samrec|43-101)\b/iu;
+  /©|\(c\)|\b(?:copyright|sources?|quelle|fuente|updated|generated|printed|published|created|version|since|real|constant|restated|revised|see|jorc|samrec|43-101)\b/iu;
 
 /** The twelve months that a title is of; undefined where it says none, or which nobody can tell. */
 function yearIn(title: string): ReportedPeriod | 'several' | undefined {
@@ -44,6 +47,22 @@ function yearIn(title: string): ReportedPeriod | 'several' | undefined {
   const [year] = years;
   if (year === undefined) return undefined;
   return years.size > 1 ? 'several' : readPeriod(year);
+}
+
+const longestLine = 80;
+const saysYear = (text: string) => text.search(anyYear) >= 0;
+
+/** The year of what follows a line between rows of figures: that of before where it says none, or where it is a note. */
+function yearBelow(cells: readonly string[], before: ReportedPeriod | undefined): ReportedPeriod | undefined {
+  const text = cells.join(' ').trim().slice(0, longestTitle);
+  const read = yearIn(text);
+  const isSilent = !saysYear(text) && !fiscal.test(text);
+  // An empty month is a row of its own year.
+  if (read === undefined && (isSilent || readPeriod(text) !== undefined)) return before;
+  // What a sentence says of a year may be of any figures.
+  if (text.length > longestLine && !endedYear.test(text)) return undefined;
+  if (text.length <= longestLine && (isNote(cells) || ofOther.test(text))) return before;
+  return read === 'several' ? undefined : read;
 }
 
 /** `Jul` within the year that ends in June 2026 is `Jul 2025`. */
@@ -67,6 +86,7 @@ function withTitleYear(table: FileTable, kind: Kind): FileTable {
   const isOfPeriods = kind.parts?.columns['period'] !== undefined;
   if (!isOfPeriods && kind.columns['priceDate'] === undefined) return table;
   const told = new Set<string>();
+  const titlesTold = new Set<string>();
   const eachRow: FileTable['eachRow'] = (onRow, onBroken) => {
     let above = 0;
     let found: ReportedPeriod | undefined;
@@ -77,20 +97,25 @@ function withTitleYear(table: FileTable, kind: Kind): FileTable {
     const whole = (cell: string): string => {
       const said = found && withYear(cell, found);
       if (said === undefined) return cell;
-      if (told.size === 0)
+      if (told.size < mostTold && !titlesTold.has(title))
         told.add(`'${shown(cell.trim())}' is read as ${said}, as '${shown(title)}' stands above it.`);
+      titlesTold.add(title);
       return said;
     };
+    /** A block below the first one is of the year above it, or of none that is said. */
+    const begin = (cells: readonly string[]) => {
+      const year = yearBelow(cells, found);
+      if (year === found) return;
+      found = year;
+      title = cells.join(' ').trim().slice(0, longestTitle);
+    };
     const notice = (cells: readonly string[]) => {
-      const text = cells.join(' ').trim().slice(0, longestTitle);
-      const read = yearIn(text);
-      // A block below the first one is of the year above it, or of none that is said.
       if (isUsed) {
-        if (read === undefined && !anyYear.test(text) && !fiscal.test(text)) return;
-        found = read === 'several' ? undefined : read;
-        title = text;
+        begin(cells);
         return;
       }
+      const text = cells.join(' ').trim().slice(0, longestTitle);
+      const read = yearIn(text);
       isUnclear ||= read === 'several' || (read !== undefined && found !== undefined && found.toDate !== read.toDate);
       if (read === undefined || read === 'several') return;
       found = read;
@@ -99,10 +124,7 @@ function withTitleYear(table: FileTable, kind: Kind): FileTable {
     table.eachRow((cells, row) => {
       if (column !== undefined) {
         // Of blocks below each other each has its own title.
-        if (filledIn(cells) === 1 && cells.findIndex((cell) => cell.trim() !== '') <= column) {
-          const read = yearIn(cells.join('').trim().slice(0, longestTitle));
-          if (read !== undefined) found = read === 'several' ? undefined : read;
-        }
+        if (filledIn(cells) === 1 && cells.findIndex((cell) => cell.trim() !== '') <= column) begin(cells);
         return onRow(
           cells.map((cell, index) => (index === column ? whole(cell) : cell)),
           row,

@@ -13,11 +13,12 @@ import { controlColumns, isControl } from '../layout/control-samples.ts';
 import { isPartOfOthers, isTotal, NamedSums } from '../layout/sum-rows.ts';
 import { UnnamedSum } from './unnamed-sum.ts';
 
-/** `75,5 %` and `3,21 g/t` show how numbers are written, too. */
+/** `75,5 %`, `3,21 g/t`, `0,50 $` and `€0,50` show how numbers are written, too. */
 function withoutUnit(cell: string): string {
   if (cell.length > longestFigure) return cell;
   const behind = cell.search(/\d\D*$/u) + 1;
-  return cell.slice(0, behind) + cell.slice(behind).replace(/ ?[%\p{L}].*$/su, '');
+  const before = /^ ?[\p{Lu}]{0,3}\p{Sc} ?/u.exec(cell)?.[0].length ?? 0;
+  return cell.slice(before, behind) + cell.slice(behind).replace(/ ?[%\p{L}\p{Sc}].*$/su, '');
 }
 const longestFigure = 60;
 const mostDegrees = 360;

@@ -93,8 +93,13 @@ const weak: readonly (readonly string[])[] = [
   ],
 ];
 
-export function weaknessOf(header: string): number {
+/** A name alone in a table of companies' capital, `Name, Company, Shares`, may be that of a director. */
+const weakInCapital = new Set(['name']);
+
+/** How far a header stands back behind others of a table of this kind that say the same: 0 for none. */
+export function weaknessOf(header: string, kind: string): number {
   const key = plainKey(header);
+  if (kind === 'capital-snapshots' && weakInCapital.has(key)) return 1;
   return weak.findIndex((words) => words.includes(key)) + 1;
 }
 

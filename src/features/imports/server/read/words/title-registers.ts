@@ -11,13 +11,20 @@ const ofTitles = new Set(
 );
 const status = new Set(['status', 'statut', 'estado', 'estatus', 'situacion', 'situacao', 'currentstatus']);
 
+const titleKeys = (columns: readonly FileColumn[]) =>
+  columns.map(({ header }) => plainKey(header).replace(/[.'’]/gu, ''));
+
+/** Whether the columns are those of a register of mining titles. */
+export const areOfTitles = (columns: readonly FileColumn[]): boolean =>
+  titleKeys(columns).some((key) => ofTitles.has(key));
+
 /**
  * An active licence is no mine in production: in a register of titles a bare status is that of the title, and the stage of
  * the mine stays open.
  */
 export function withoutTitleStatus(columns: readonly FileColumn[]): FileColumn[] {
-  const keys = columns.map(({ header }) => plainKey(header).replace(/[.'’]/gu, ''));
-  if (!keys.some((key) => ofTitles.has(key))) return [...columns];
+  const keys = titleKeys(columns);
+  if (!areOfTitles(columns)) return [...columns];
   return columns.map((column, index) => {
     const isStatus = status.has(keys[index]!) || status.has(coreOf(column.header));
     return column.field === 'stage' && column.match === 'synonym' && isStatus
