@@ -26,12 +26,17 @@ describe('compareFigures', () => {
     expect(compareFigures(capex, figures)).toEqual({ best: [0], worst: [2, 3], differences: [] });
   });
 
-  it('marks nothing of one, of what is alike, of what is unknown, and where no end is better', () => {
+  it('marks nothing of one, of what is alike, of what is unknown, of mere sizes, and where no end is better', () => {
     const nothing = { best: [], worst: [], differences: [] };
     expect(compareFigures(npv, [figure('Alder', 300), figure('Birch', null, { rate: 5 })])).toEqual(nothing);
     expect(compareFigures(npv, [figure('Alder', 300), figure('Birch', 300)])).toEqual(nothing);
     expect(compareFigures(npv, [])).toEqual(nothing);
-    expect(compareFigures({ id: 'study-date' }, [figure('Alder', 1), figure('Birch', 2)])).toEqual(nothing);
+    for (const measure of [
+      { id: 'study-date' },
+      { id: 'mines-held', better: 'more' },
+      { id: 'mine-countries', better: 'more' },
+    ] as const)
+      expect(compareFigures(measure, [figure('Alder', 1), figure('Birch', 2)])).toEqual(nothing);
   });
 
   it('names each difference of what figures stand for, and marks none of them', () => {

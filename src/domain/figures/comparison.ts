@@ -56,6 +56,9 @@ const aspectsOf: Readonly<Record<string, readonly Aspect[]>> = {
   ),
 };
 
+/** How much of the world a company is in: one may rank by it, but four mines are no worse than nine. */
+const sizes: ReadonlySet<string> = new Set(['mines-held', 'mine-countries']);
+
 /** Reports further apart than this were written in another market. */
 export const mostDaysApart = 730;
 /** Prices further apart than this make another study. */
@@ -171,7 +174,7 @@ export const differencesOf = (aspects: readonly Aspect[], figures: readonly Comp
 
 /**
  * Which of the figures of one measure is the best, and which the worst. Only of known ones, and only where all that they
- * stand for is known and alike; else each difference is named, and none is marked.
+ * stand for is known and alike; else each difference is named, and none is marked. Of mere sizes none is marked either.
  */
 export function compareFigures(
   { id, better }: { id: string; better?: 'more' | 'less' | undefined },
@@ -181,7 +184,7 @@ export function compareFigures(
   const nothing = { best: [], worst: [], differences: [] };
   if (known.length < 2) return nothing;
   const differences = differencesOf(aspectsOf[id] ?? [], known);
-  if (differences.length > 0 || !better) return { ...nothing, differences };
+  if (differences.length > 0 || !better || sizes.has(id)) return { ...nothing, differences };
   const values = known.map(({ value }) => value!);
   const [most, least] = [Math.max(...values), Math.min(...values)];
   if (most === least) return nothing;

@@ -45,20 +45,20 @@ describe('companies side by side', () => {
 
   it('mark the best and the worst of figures that are alike', () => {
     const [one, two, three] = [4, 9, null].map((value, place) =>
-      company(`C${place}`, { figures: value === null ? {} : { 'mines-held': figure(value) } }),
+      company(`C${place}`, { figures: value === null ? {} : { coverage: figure(value) } }),
     );
-    expect(rowOf('mines-held', one!, two!, three!)).toMatchObject({ best: [1], worst: [0], differences: [] });
-    expect(texts('mines-held', one!, two!, three!)).toEqual(['4', '9', null]);
+    expect(rowOf('coverage', one!, two!, three!)).toMatchObject({ best: [1], worst: [0], differences: [] });
+    expect(texts('coverage', one!, two!, three!)).toEqual(['4', '9', null]);
   });
 
   it('mark none where a figure is a bound or does not compare, and say why', () => {
-    const exact = company('Alder', { figures: { 'mines-held': figure(4) } });
+    const exact = company('Alder', { figures: { coverage: figure(4) } });
     const bound = company('Birch', {
       figures: {
-        'mines-held': figure(9, { bound: 'at-least', isUnranked: true, notes: ['Two shares are not known.'] }),
+        coverage: figure(9, { bound: 'at-least', isUnranked: true, notes: ['Two shares are not known.'] }),
       },
     });
-    const row = rowOf('mines-held', exact, bound)!;
+    const row = rowOf('coverage', exact, bound)!;
     expect(row).toMatchObject({ best: [], worst: [], differences: ['Birch: Two shares are not known.'] });
     expect(row.cells[1]).toMatchObject({ text: 'at least 9', note: 'Two shares are not known.' });
   });
@@ -76,7 +76,7 @@ describe('companies side by side', () => {
 
 it('six companies become a file with a column for each', () => {
   const six = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir'].map((name, place) =>
-    company(name, { figures: { 'mines-held': figure(place + 1) } }),
+    company(name, { figures: { coverage: figure(place + 1) } }),
   );
   const [head, row] = comparisonTable(six, companyRows(six));
   const valuesOf = (cells: readonly string[] = []) => six.map((_, place) => cells[3 + 2 * place]);
