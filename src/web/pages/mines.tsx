@@ -31,6 +31,9 @@ import { useDebounced } from '../ui/hooks/use-debounced.ts';
 import { readWidths, withWidth, writeWidths } from '../ui/tables/column-widths.ts';
 import { Waiting } from '../ui/page/Waiting.tsx';
 
+const CostMetals = lazy(async () => ({
+  default: (await import('../../features/figures/web/CostMetals.tsx')).CostMetals,
+}));
 const ImportChip = lazy(async () => ({
   default: (await import('../../features/imports/web/history/ImportChip.tsx')).ImportChip,
 }));
@@ -146,6 +149,15 @@ function MineDatabase() {
       {search.import !== null && (
         <Suspense>
           <ImportChip id={search.import} onRemove={() => void setSearch({ import: null })} />
+        </Suspense>
+      )}
+      {search.metals === null && screen.conditions.length > 0 && facets.data && (
+        <Suspense>
+          <CostMetals
+            conditions={screen.conditions}
+            counts={facets.data.metals}
+            onChoose={(metals) => void setSearch({ metals })}
+          />
         </Suspense>
       )}
       <div className={tableStyles.head}>
