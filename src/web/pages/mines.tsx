@@ -99,8 +99,11 @@ function MineDatabase() {
   // As they are by now: what is selected stays so through other filters.
   const newest = new Map(found?.map((mine) => [mine.id, mine]));
   const chosen = [...selected.values()].map((mine) => newest.get(mine.id) ?? mine);
+  const counted = total === undefined && found ? found.length : total;
   const amount =
-    found && (total === undefined ? `${number(found.length, 0)}${query.hasNextPage ? '+' : ''}` : number(total, 0));
+    counted === undefined || list.table.waiting
+      ? undefined
+      : `${number(counted, 0)}${total === undefined && query.hasNextPage ? '+' : ''}`;
   const searched = Object.entries(search).some(
     ([name, value]) => value !== null && value !== '' && !name.startsWith('sort') && name !== 'columns',
   );

@@ -32,10 +32,15 @@ export function ListResults<Row, Sort extends string>({
     <>
       {query.isError && <LoadFailure {...failureOf(query.error)} onRetry={() => void query.refetch()} />}
       {query.isError && !found ? last?.answer : answer}
-      {found && found.length > 0 && (
-        <LoadMore list={query}>
-          {number(found.length, 0)} of {count(total ?? found.length, one, several)}
-        </LoadMore>
+      {query.isPlaceholderData ? (
+        <LoadMore list={query}>Loading...</LoadMore>
+      ) : (
+        found &&
+        found.length > 0 && (
+          <LoadMore list={query}>
+            {number(found.length, 0)} of {count(total ?? found.length, one, several)}
+          </LoadMore>
+        )
       )}
     </>
   );

@@ -27,14 +27,17 @@ interface ListProps {
   order: Order;
   onOrder: (order: Order) => void;
   first?: 'desc' | undefined;
+  /** What the question before found. */
+  before?: Answer | undefined;
 }
 
-function List({ order, onOrder, first }: ListProps) {
+function List({ order, onOrder, first, before }: ListProps) {
   const query = useInfiniteQuery({
     queryKey: ['rows'],
     queryFn: (): Promise<Answer> => Promise.reject(new Error('is not asked')),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
+    ...(before && { placeholderData: { pages: [before], pageParams: [undefined] } }),
   });
   const list = searchedList(query, order, onOrder);
   list.table.onSort('name', first);
@@ -45,14 +48,16 @@ function List({ order, onOrder, first }: ListProps) {
   );
 }
 
-function drawn(answer: Answer | undefined, order: Order = { sortBy: null, sortOrder: null }, first?: 'desc') {
+const anyOrder: Order = { sortBy: null, sortOrder: null };
+
+function drawn(answer: Answer | undefined, order: Order = anyOrder, first?: 'desc', before?: Answer) {
   const client = new QueryClient();
   if (answer) client.setQueryData(['rows'], { pages: [answer], pageParams: [undefined] });
   const asked: Order[] = [];
   const text = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <List order={order} first={first} onOrder={(next) => asked.push(next)} />
+        <List order={order} first={first} before={before} onOrder={(next) => asked.push(next)} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -73,6 +78,16 @@ it('shows what was found, under heads that say by what it is sorted, and how muc
 it('says that nothing was found, and draws rows while the answer is on its way', () => {
   expect(drawn({ items: [], total: 0, next: undefined }).text).toBe('nothing found');
   expect(drawn(undefined).text.match(/<tr[^>]*aria-hidden="true"/g)).toHaveLength(25);
+});
+
+it('says that an answer is on its way, and not how many rows the question before found', () => {
+  const { text } = drawn(undefined, anyOrder, undefined, one);
+  expect(text).toContain('Telfer');
+  expect(text).toContain('aria-busy="true"');
+  expect(text).toContain('Loading...');
+  expect(text).not.toContain('312');
+  expect(drawn(undefined, anyOrder, undefined, { items: [], total: 0, next: undefined }).text).toContain('Loading...');
+  expect(drawn(one).text).not.toContain('Loading...');
 });
 
 it('sorts upward first, by the same head again downward, then upward', () => {

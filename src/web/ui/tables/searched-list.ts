@@ -19,7 +19,10 @@ interface Ordered<Sort extends string> {
 
 type Answers<Row> = UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[]; total: number | undefined }>>;
 
-/** What has come of a list so far, and what its table needs; its heads write the order into the address. */
+/**
+ * What has come of a list so far, and what its table needs; its heads write the order into the address. Rows of the question before
+ * stay readable until the answer is there; how many those were is no answer to this one, and not told.
+ */
 export function searchedList<Row, Sort extends string>(
   query: Answers<Row>,
   { sortBy, sortOrder }: Ordered<Sort>,
@@ -36,7 +39,7 @@ export function searchedList<Row, Sort extends string>(
     },
     waiting: query.isPlaceholderData,
   };
-  return { query, found, total: query.data?.pages[0]?.total, table };
+  return { query, found, total: query.isPlaceholderData ? undefined : query.data?.pages[0]?.total, table };
 }
 
 export type SearchedList<Row, Sort extends string> = ReturnType<typeof searchedList<Row, Sort>>;
