@@ -18,8 +18,13 @@ import type { ResourceEstimate } from '../contract.ts';
 import { placeWords, reserveWords, typeWords, wholeDeposit } from '../../../web/entity/estimate-words.ts';
 import styles from './ResourceEstimatesPanel.module.css';
 
+const noBreakSpace = '\u00a0';
+
 const withUnit = (value: string | number | null, unit: string | null) =>
-  value === null ? <Dash /> : `${number(value)}${unit ? ` ${unit}` : ''}`;
+  value === null ? <Dash /> : `${number(value)}${unit ? `${noBreakSpace}${unit}` : ''}`;
+
+/** From so many pounds or ounces on a figure with its unit is wider than a third of a phone. */
+const widest = 1e8;
 
 /** Told quietly where the published figure is more than 5 % off what tonnage and grade come to. */
 function ContainedFlag({ estimate }: { estimate: ResourceEstimate }) {
@@ -116,7 +121,7 @@ function EstimateRow({ estimate, place, hasZones, hasReserves, canEdit, onAsk }:
       {hasZones && <td>{estimate.zone ?? <span className={styles.note}>{wholeDeposit}</span>}</td>}
       <td className={tableStyles.numeric}>{estimate.tonnage === null ? <Dash /> : number(estimate.tonnage, 0)}</td>
       <td className={tableStyles.numeric}>{withUnit(estimate.grade, estimate.gradeUnit)}</td>
-      <td className={tableStyles.numeric}>
+      <td className={tableStyles.numeric} data-wide={(estimate.containedMetal ?? 0) >= widest ? '' : undefined}>
         <ContainedFlag estimate={estimate} />
         <Contained estimate={estimate} />
       </td>

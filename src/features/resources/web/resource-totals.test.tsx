@@ -2,15 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { placesOf } from '../../../domain/resources/estimate-standing.ts';
 import type { ResourceEstimate } from '../contract.ts';
+import { estimate } from './estimates.fixture.ts';
 import { ResourceTotals } from './ResourceTotals.tsx';
 
-const estimate = (id: number, fields: Partial<ResourceEstimate>): ResourceEstimate => ({
-  ...{ id, mineId: 1, resourceType: 'indicated', metal: 'Gold', zone: null, reportDate: '2025-01-01', baseCase: true },
-  ...{ tonnage: 1_000_000, grade: '1.5', gradeUnit: 'g/t', containedMetal: null, containedMetalUnit: null },
-  ...{ cutoffGrade: null, cutoffGradeUnit: null, reportingStandard: null, includesReserves: null, sourceUrl: null },
-  ...{ standing: 'current', createdBy: null, createdAt: '', updatedAt: '', version: 1 },
-  ...fields,
-});
 const told = (...estimates: ResourceEstimate[]) =>
   renderToStaticMarkup(
     <ResourceTotals
