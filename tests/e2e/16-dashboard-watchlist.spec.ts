@@ -54,7 +54,7 @@ test('the dashboard shows what the specification lists, with its document', asyn
     'Construction',
     'Gold 50%',
     '+1 more',
-    'NPV US$412.0M · LOM 11 years · CAPEX US$250.0M',
+    'NPV US$412M · LOM 11 years · CAPEX US$250M',
     'Step 2031 (2031) · Step 2032 (2032) · +1 more events',
     '1 program completed',
     '4.2 m @ 12.5 g/t Gold · 1 Jul 2025 · to 310 m',

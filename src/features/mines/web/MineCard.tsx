@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { count, day, millions, number, place, yearOf, years } from '../../../web/format.ts';
+import { count, day, number, place, shortMillions, yearOf, years } from '../../../web/format.ts';
 import { Badge, StageBadge } from '../../../web/ui/marks/Badge.tsx';
 import { readOnIntent } from '../../../web/ui/tables/intent.ts';
 import { studyBasis } from '../../../web/entity/key-figures.ts';
@@ -30,9 +30,9 @@ function economics({ economicsData }: Mine): string | null {
   if (!economicsData) return null;
   const { npvMillions, lifeOfMineYears, totalCapexMillions, currency } = economicsData;
   const parts = [
-    npvMillions !== null && `NPV ${millions(npvMillions, currency)}`,
+    npvMillions !== null && `NPV ${shortMillions(npvMillions, currency)}`,
     lifeOfMineYears !== null && `LOM ${years(lifeOfMineYears)}`,
-    totalCapexMillions !== null && `CAPEX ${millions(totalCapexMillions, currency)}`,
+    totalCapexMillions !== null && `CAPEX ${shortMillions(totalCapexMillions, currency)}`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(' · ')} (${studyBasis(economicsData)})` : null;
 }
