@@ -11,6 +11,7 @@ type Part =
   | 'tax'
   | 'share'
   | 'currency'
+  | 'metal'
   | 'prices'
   | 'date'
   | 'cutoff'
@@ -28,7 +29,8 @@ const wanted: Readonly<Record<string, readonly Part[]>> = {
   payback: study,
   capex: ['level', 'share', 'currency', 'date'],
   life: ['level', 'date'],
-  aisc: ['level', 'currency', 'date'],
+  // An ounce of silver is no ounce of gold.
+  aisc: ['level', 'metal', 'currency', 'date'],
   price: ['date'],
   'best-intercept': ['width'],
   'contained-mi': ['cutoff', 'reserves', 'left', 'date'],
@@ -59,6 +61,7 @@ const isAlike: Readonly<Record<Part, (one: Basis, other: Basis) => boolean>> = {
   tax: (one, other) => isSame(one.taxBasis, other.taxBasis),
   share: (one, other) => isSame(one.shareBasis, other.shareBasis),
   currency: (one, other) => isSame(one.currency, other.currency),
+  metal: (one, other) => isSame(one.metal, other.metal),
   prices: (one, other) => arePricesNear(one.prices, other.prices),
   date: (one, other) =>
     isSaid(one.date) && isSaid(other.date) && Math.abs(dayOf(one.date) - dayOf(other.date)) / 86_400_000 <= 730,
@@ -75,6 +78,7 @@ const basisOf = fc.record({
   taxBasis: some<string | null>('after-tax', 'after-tax', 'after-tax', 'pre-tax', null),
   shareBasis: some<string | null>('100%', '100%', '100%', 'attributable', null),
   currency: some<string | null>('USD', 'USD', 'USD', 'CAD', null),
+  metal: some<string | null>('Gold', 'Gold', 'Gold', 'Silver', null),
   prices: some<Record<string, number>>(
     { gold: 2_000 },
     { gold: 2_200 },

@@ -15,6 +15,8 @@ export interface Basis {
   shareBasis?: string | null;
   /** Code of the currency, of a cost with its unit: `USD/oz`. */
   currency?: string | null;
+  /** Of a cost: the first metal of its mine, of a unit of which it is told. */
+  metal?: string | null;
   /** Dollars by metal that the study assumes; of none: not known. */
   prices?: Readonly<Record<string, number>>;
   date?: string | null;
@@ -44,7 +46,7 @@ const aspectsOf: Readonly<Record<string, readonly Aspect[]>> = {
   capex: ['level', 'shareBasis', 'currency', 'date'],
   payback: ofStudy,
   life: ['level', 'date'],
-  aisc: ['level', 'currency', 'date'],
+  aisc: ['level', 'metal', 'currency', 'date'],
   price: ['date'],
   'best-intercept': ['isTrueWidth'],
   ...Object.fromEntries(
@@ -158,6 +160,7 @@ const looks: Readonly<Record<Aspect, (figures: readonly ComparedFigure[]) => str
   taxBasis: (figures) => unlike('Tax', figures, ({ taxBasis }) => taxBasis && (taxWords[taxBasis] ?? taxBasis)),
   shareBasis: (figures) =>
     unlike('Share', figures, ({ shareBasis }) => shareBasis && (shareWords[shareBasis] ?? shareBasis)),
+  metal: (figures) => unlike('Metal', figures, ({ metal }) => metal && metalName(metal)),
   currency: (figures) => unlike('Currency', figures, ({ currency }) => currency),
   prices: unlikePrices,
   date: unlikeDates,

@@ -15,7 +15,7 @@ const resource = {
   ...{ includesReserves: null, leftOut: 0 },
 };
 const mine = (fields: Partial<StatedMine> = {}): StatedMine => ({
-  ...{ name: 'Telfer', resources: [resource], studies: [study], bestIntercept: null },
+  ...{ name: 'Telfer', metals: [{ metal: 'Gold' }], resources: [resource], studies: [study], bestIntercept: null },
   ...fields,
 });
 
@@ -27,8 +27,10 @@ describe('what a figure of a mine stands for', () => {
       currency: 'USD',
       prices: { gold: 1_950 },
     });
-    // A cost is told for its own unit.
-    expect(basisOf(mine(), { measure: 'aisc', of: 'USD/oz' }).currency).toBe('USD/oz');
+    // A cost is told for its own unit of its own metal.
+    const cost = { measure: 'aisc', of: 'USD/oz' };
+    expect(basisOf(mine(), cost)).toMatchObject({ currency: 'USD/oz', metal: 'Gold' });
+    expect(basisOf(mine({ metals: [] }), cost)).toMatchObject({ metal: null });
     expect(studyBasis(undefined, 'USD')).toEqual({});
     expect(basisOf(mine({ studies: [] }), { measure: 'npv', of: 'USD' })).toEqual({});
   });
@@ -75,6 +77,20 @@ describe('figures of several mines', () => {
 
   it('of one basis have no difference', () => {
     expect(unlikeMines(ref, [figured('Telfer', {}), figured('Havieron', {})])).toEqual([]);
+  });
+
+  it('of costs of two metals say so', () => {
+    const cost = (name: string, metal: string) => ({
+      ...mine({ name, metals: [{ metal }, { metal: 'Lead' }] }),
+      figures: { 'aisc.USD/oz': { value: 14 } },
+    });
+    const told = (...metals: string[]) =>
+      unlikeMines(
+        { measure: 'aisc', of: 'USD/oz' },
+        metals.map((metal) => cost(`A mine of ${metal}`, metal)),
+      );
+    expect(told('Gold', 'Silver')).toEqual(['Metal differs: gold (A mine of Gold), silver (A mine of Silver).']);
+    expect(told('Silver', 'silver')).toEqual([]);
   });
 
   it('name in what they differ, and what is not known', () => {

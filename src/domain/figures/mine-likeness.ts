@@ -28,6 +28,8 @@ interface StatedResource {
 /** A mine as far as its figures stand for something. */
 export interface StatedMine {
   name: string;
+  /** The first one is what it is a mine of. */
+  metals: readonly { metal: string }[];
   resources: readonly StatedResource[];
   /** The first one speaks for the mine. */
   studies: readonly StatedStudy[];
@@ -46,6 +48,13 @@ export const studyBasis = (study: StatedStudy | undefined, currency: string | nu
         date: study.reportDate,
       }
     : {};
+
+/** What a cost of a study stands for; `of` is its currency and unit: `USD/oz`. */
+export const costBasis = (
+  { metals: [first] }: Pick<StatedMine, 'metals'>,
+  study: StatedStudy | undefined,
+  of: string,
+) => (study ? { ...studyBasis(study, of), metal: first?.metal ?? null } : {});
 
 /** The classes of measures by the last part of their names. */
 export const classOf: Readonly<Record<string, ResourceClass>> = {
@@ -81,7 +90,8 @@ function resourceBasis(mine: StatedMine, { measure, of }: FigureRef): Basis {
 export function basisOf(mine: StatedMine, ref: FigureRef): Basis {
   const { group } = measureOf(ref);
   const [study] = mine.studies;
-  if (group === 'Studies') return studyBasis(study, ref.measure === 'aisc' ? ref.of : (study?.currency ?? null));
+  if (ref.measure === 'aisc') return costBasis(mine, study, ref.of);
+  if (group === 'Studies') return studyBasis(study, study?.currency ?? null);
   if (group === 'Resources') return resourceBasis(mine, ref);
   return { isTrueWidth: typeof mine.bestIntercept?.trueWidth === 'string' };
 }

@@ -43,7 +43,7 @@ export default function MineComparison() {
       fileName="mines"
       Picker={MinePicker}
       invitation="Add two to six mines: resources, studies, drilling and promises stand side by side, and what is not alike is named."
-      how="Best and worst are marked where all known figures of a row stand for the same: level of study, discount rate, tax, share, currency, cut-off, prices within 10% and reports within two years. Where one of these differs or is not stated, the row says so and marks none. A dash is not known, never zero."
+      how="Best and worst are marked where all known figures of a row stand for the same: level of study, discount rate, tax, share, currency, metal of a cost, cut-off, prices within 10% and reports within two years. Where one of these differs or is not stated, the row says so and marks none. A dash is not known, never zero."
       Pictures={Pictures}
     />
   );

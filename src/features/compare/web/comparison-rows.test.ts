@@ -102,6 +102,26 @@ describe('comparisonRows', () => {
     expect(texts('npv', alder, other)).toEqual(['US$900.0M', 'CAD 1,000.0M']);
   });
 
+  it('marks a cost among mines of one metal alone, in studies of every level', () => {
+    const cost = { ...study, allInSustainingCost: 900, allInSustainingCostUnit: 'oz' };
+    const costly = (name: string, metal: string, value: number) =>
+      mine(name, {
+        metals: [{ metal, percentage: 80 }],
+        studies: [study, { ...cost, studyType: 'PEA', allInSustainingCost: value }],
+        figures: { 'aisc.USD/oz': figure(value) },
+      });
+    const [alder, birch, cedar] = [
+      costly('Alder', 'Gold', 900),
+      costly('Birch', 'Silver', 14),
+      costly('Cedar', 'Gold', 1_100),
+    ];
+    const costs = (...mines: ComparedMine[]) => rowsOf(...mines).filter(({ key }) => key.includes('aisc'));
+    const marked = { best: [0], worst: [1], differences: [] };
+    expect(costs(alder, cedar)).toMatchObject([marked, marked]);
+    const named = { best: [], worst: [], differences: ['Metal differs: gold (Alder), silver (Birch).'] };
+    expect(costs(alder, birch)).toMatchObject([named, named]);
+  });
+
   it('puts studies of a level side by side where they do not speak for the mine', () => {
     const pea = { ...study, studyType: 'PEA', npv: 300, reportDate: '2024-01-31' } as const;
     const alder = mine('Alder', { studies: [study, pea], figures: { 'npv.USD': figure(900) } });

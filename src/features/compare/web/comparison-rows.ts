@@ -1,6 +1,13 @@
 import type { Measure } from '../../../domain/figures/measure.ts';
 import { type Basis, compareFigures } from '../../../domain/figures/comparison.ts';
-import { basisOf, classOf, cutoffOf, resourceOf, studyBasis } from '../../../domain/figures/mine-likeness.ts';
+import {
+  basisOf,
+  classOf,
+  costBasis,
+  cutoffOf,
+  resourceOf,
+  studyBasis,
+} from '../../../domain/figures/mine-likeness.ts';
 import { figureName, measureOf, measuresOf, readRef, studyRank, writeRef } from '../../../domain/figures/measures.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
 import { stageLabels } from '../../../domain/mines/stages.ts';
@@ -34,8 +41,8 @@ function readMine(mine: ComparedMine): ReadMine {
 }
 
 /** What a mine states, of resources those of one metal. */
-const statedOf = ({ name, studies, bestIntercept, resourcesOf }: ReadMine, of: string) => ({
-  ...{ name, studies, bestIntercept },
+const statedOf = ({ name, metals, studies, bestIntercept, resourcesOf }: ReadMine, of: string) => ({
+  ...{ name, metals, studies, bestIntercept },
   resources: resourcesOf.get(of) ?? [],
 });
 
@@ -238,7 +245,7 @@ function studiesByLevel(mines: Mines): RowGroup[] {
         const measure = ofId(id);
         return figureRow({ key: `${type}-${id}`, name: measure.name, measure }, mines, known, (mine, of) => {
           const study = mine.studies.find(({ studyType }) => studyType === type);
-          return studyBasis(study, id === 'aisc' ? of : (study?.currency ?? null));
+          return id === 'aisc' ? costBasis(mine, study, of) : studyBasis(study, study?.currency ?? null);
         });
       });
       const dates = textRow(
