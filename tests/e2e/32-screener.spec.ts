@@ -95,7 +95,9 @@ test('the metal of the list is the first that is asked about, and what every lis
   await expect(page.getByRole('link', { name: 'Fiddlehead Lake' }).first()).toBeVisible();
 });
 
-test('a link that names what is not there says so and shows the rest', async ({ member: page }) => {
+test('a link that names what is not there says so and shows the rest', async ({ member: page, expected }) => {
+  // The country that is none is asked for first.
+  expected.push(400, 404);
   await page.goto('/mines?figures=gold:1..;irr:15..&columns=cash;irr&sortBy=best');
   await expect(page.getByRole('status').filter({ hasText: 'This address was read in part' })).toContainText(
     "There is no figure 'gold'. There is no figure 'cash'. There is no figure 'best'.",
@@ -109,12 +111,27 @@ test('a link that names what is not there says so and shows the rest', async ({ 
   );
   await expect(page.locator('tbody tr:not([aria-hidden])').first()).toContainText('Canada');
   for (const [address, sentence] of [
-    ['/prices?kind=shares&offset=first', "kind cannot be 'shares'. offset cannot be 'first'."],
+    ['/prices?kind=shares&offset=1.5', "kind cannot be 'shares'. offset cannot be '1.5'."],
+    [
+      '/mines?country=Atlantis&figures=npv.XXX:1..',
+      "'XXX' is no currency. country cannot be 'Atlantis': No country is",
+    ],
+    ['/mines/rank?weights=irr&country=Atlantis', "country cannot be 'Atlantis': No country is called 'Atlantis'."],
+    ['/mines/cost-curve?country=Atlantis', "country cannot be 'Atlantis': No country is called 'Atlantis'."],
+    ['/companies?show=value&deck=99999999&import=1x', "import cannot be '1x'. There is no price deck 99999999"],
+    ['/events?view=calendar&day=2026-02-30', "day cannot be '2026-02-30'."],
     ['/activity?type=moved&from=2026-02-30', "type cannot be 'moved'. from cannot be '2026-02-30'."],
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('status').filter({ hasText: 'This address was read in part' })).toContainText(sentence);
+    await expect(page.getByRole('alert')).toHaveCount(0);
   }
+  await page.goto('/mines?metals=Unobtainium&exchange=XXX');
+  await expect(
+    page.getByText('No mine here has the metal “Unobtainium”. No mine here is of a company that is listed on “XXX”.'),
+  ).toBeVisible();
+  await page.goto('/prices/1.5');
+  await expect(page.getByText('There are no prices here')).toBeVisible();
 });
 
 test('a view is saved, opened again and shared by its link', async ({ member: page, expected }) => {

@@ -7,7 +7,9 @@ import {
   type FigureCondition,
   measureOf,
   measuresOf,
+  mostConditions,
   readCondition,
+  readConditions,
   studyOfRank,
   writeCondition,
   writeRef,
@@ -112,6 +114,32 @@ describe('conditions of a link', () => {
             expect(read.value.min).toBeLessThanOrEqual(read.value.max);
         },
       ),
+    );
+  });
+
+  it('are of each figure the last, and no more than a list takes; everything else is told', () => {
+    const names = measuresOf.mine.filter(({ of, kind }) => of === 'nothing' && kind !== 'date' && kind !== 'study');
+    const part = fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.tuple(fc.constantFrom(...names), fc.nat(99)).map(([{ id }, min]) => `${id}:${min}..`),
+      },
+      fc.constantFrom('', ' ', 'npv.XXX:1..', 'irr', 'irr:2..1', 'nothing:1..'),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+        const { conditions, leftOut } = readConditions(parts.join(';'));
+        const last = new Map(
+          parts.flatMap((text) => {
+            const read = readCondition(text.trim());
+            return 'value' in read ? [[read.value.measure, read.value]] : [];
+          }),
+        );
+        expect(conditions).toEqual([...last.values()].slice(0, mostConditions));
+        const written = parts.filter((text) => text.trim() !== '').length;
+        expect(leftOut).toHaveLength(written - last.size + (last.size > mostConditions ? 1 : 0));
+        expect(readConditions(conditions.map(writeCondition).join(';'))).toEqual({ conditions, leftOut: [] });
+      }),
     );
   });
 

@@ -1,6 +1,7 @@
 import { dayNumber, dayOfNumber, isDate } from '../time/dates.ts';
 import { fold } from '../text/fold.ts';
 import { metalUnit } from '../metals/metal-units.ts';
+import { isCurrency } from '../money/currencies.ts';
 import { knownMetal } from '../metals/metals.ts';
 import { plainDigits } from '../numbers/decimal.ts';
 import { usualGradeUnit } from '../metals/grade-classes.ts';
@@ -56,7 +57,7 @@ export type Read<Value> = { value: Value } | { error: string };
 
 /** What a link names where a measure needs it. */
 const examples = { metal: 'gold', currency: 'USD', rate: 'USD/oz' } as const;
-const isRate = (text: string) => /^[A-Z]{3}\/(oz|lb|kg|g|t|dmtu|ct)$/.test(text);
+const isRate = (text: string) => /^[A-Z]{3}\/(oz|lb|kg|g|t|dmtu|ct)$/.test(text) && isCurrency(text.slice(0, 3));
 
 /** Longer names of metals are no figure's. */
 const longestRef = 120;
@@ -83,7 +84,7 @@ export function readRef(text: string, noun: FiguredNoun = 'mine'): Read<FigureRe
       ? { value: { measure: id, of } }
       : { error: `Write '${id}' with its currency and unit, as ${id}.USD/oz.` };
   const currency = of.toUpperCase();
-  return /^[A-Z]{3}$/.test(currency)
+  return isCurrency(currency)
     ? { value: { measure: id, of: currency } }
     : { error: `'${of.slice(0, 20)}' is no currency.` };
 }
@@ -157,6 +158,31 @@ export function readCondition(text: string, noun: FiguredNoun = 'mine'): Read<Fi
 /** So many conditions and columns a list takes at once. */
 export const mostConditions = 12;
 export const mostColumns = 40;
+
+export interface ReadConditions {
+  conditions: FigureCondition[];
+  /** What cannot be read of the text and why, as sentences. */
+  leftOut: string[];
+}
+
+/** The conditions of a link, separated by semicolons: of each figure the last, and no more than a list takes. */
+export function readConditions(text: string, noun: FiguredNoun = 'mine'): ReadConditions {
+  const conditions = new Map<string, FigureCondition>();
+  const leftOut: string[] = [];
+  for (const part of text.split(';')) {
+    if (part.trim() === '') continue;
+    const read = readCondition(part.trim(), noun);
+    if ('error' in read) {
+      leftOut.push(read.error);
+      continue;
+    }
+    const name = writeRef(read.value);
+    if (conditions.has(name)) leftOut.push(`'${name}' has bounds twice: the last count.`);
+    conditions.set(name, read.value);
+  }
+  if (conditions.size > mostConditions) leftOut.push(`A list takes ${mostConditions} filters of figures at most.`);
+  return { conditions: [...conditions.values()].slice(0, mostConditions), leftOut };
+}
 
 /** In which a figure is told: `oz`, `g/t`, `g/t·m`, `t`, `US$M`; empty where its kind says it, or each has its own. */
 export function unitOf(ref: FigureRef): string {

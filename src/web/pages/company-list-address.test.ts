@@ -59,6 +59,7 @@ it('reads a deck and a currency of the address, and writes them back', () => {
     if (read !== null) expect(parseAsDeck.serialize(read)).toBe(text);
   }
   expect(parseAsDeck.parse('my deck')).toBeNull();
+  expect(parseAsDeck.parse('2999-12-31')).toBeNull();
   expect(parseAsCurrency.parse('XYZ')).toBeNull();
   expect(parseAsCurrency.parse('CAD')).toBe('CAD');
 });

@@ -1,4 +1,4 @@
-import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
+import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs';
 import { isToldAsOf } from '../../domain/value/company-as-of-measures.ts';
 import { type DeckChoice, readDeckChoice, writeDeckChoice } from '../../domain/prices/decks.ts';
 import { figureName, metalKey, ownMetal, readRef } from '../../domain/figures/measures.ts';
@@ -9,7 +9,9 @@ import { shareCountings } from '../../domain/figures/value-measures.ts';
 import { companySorts, type CompanySort } from '../../features/companies/contract-list.ts';
 import { deckSorts, type DeckSort } from '../../features/figures/contract.ts';
 import { isOneOf } from '../../domain/vocabulary.ts';
+import { utcToday } from '../today.ts';
 import { listAddress } from '../ui/tables/searched-list.ts';
+import { parseAsId } from '../ui/tables/unread-parts.ts';
 
 /** What the address of the list of companies says, and what else is made of it. */
 export const address = {
@@ -17,7 +19,7 @@ export const address = {
   sortBy: parseAsString,
   figures: parseAsString,
   columns: parseAsString,
-  import: parseAsInteger,
+  import: parseAsId,
 };
 
 /** `show` of the address; its `view` is a saved view. */
@@ -29,7 +31,11 @@ export const ofMetal = parseAsStringLiteral([...metals.map(metalKey), ownMetal])
 export const metalOfAddress = 'gold';
 
 export const parseAsDeck = createParser<DeckChoice>({
-  parse: (text) => readDeckChoice(text) ?? null,
+  parse: (text) => {
+    const choice = readDeckChoice(text) ?? null;
+    // Nobody knows the prices of a day that has not come.
+    return choice?.kind === 'day' && choice.day > utcToday() ? null : choice;
+  },
   serialize: writeDeckChoice,
   eq: (one, other) => writeDeckChoice(one) === writeDeckChoice(other),
 });

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { createParser, parseAsIsoDate, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -27,7 +27,7 @@ import { LoadMore } from '../ui/tables/LoadMore.tsx';
 import { CalendarIcon } from '../ui/marks/action-icons.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
 import { Segments } from '../ui/controls/Segments.tsx';
-import { parseAsTrueOrFalse, unreadParts } from '../ui/tables/unread-parts.ts';
+import { parseAsDay, parseAsTrueOrFalse, parseAsWhole, unreadParts } from '../ui/tables/unread-parts.ts';
 import styles from './events.module.css';
 
 const FeedDialog = lazy(async () => ({
@@ -38,25 +38,15 @@ export function meta() {
   return [{ title: 'Events | OpenPit' }];
 }
 
-/** A whole number in these bounds; another one is no year or month. */
-const wholeWithin = (least: number, most: number) =>
-  createParser<number>({
-    parse: (text) => {
-      const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-      return value >= least && value <= most ? value : null;
-    },
-    serialize: String,
-  });
-
 const address = {
   view: parseAsStringLiteral(['list', 'calendar'] as const).withDefault('list'),
   span: parseAsStringLiteral(eventSpans),
   entityType: parseAsStringLiteral(entityTypes),
   eventType: parseAsStringLiteral(eventTypes),
-  year: wholeWithin(1000, 9999),
-  month: wholeWithin(1, 12),
+  year: parseAsWhole(1000, 9999),
+  month: parseAsWhole(1, 12),
   followed: parseAsTrueOrFalse,
-  day: parseAsIsoDate,
+  day: parseAsDay,
 };
 
 const spanOptions = [
@@ -145,13 +135,14 @@ function EventsTimeline() {
   const [parts] = useSearchParams();
   const [today] = useState(utcToday);
   const [asking, setAsking] = useState(false);
-  const { view, day: date, ...search } = given;
-  const day = date?.toISOString().slice(0, 10) ?? null;
+  const { view, day, ...search } = given;
   const [thisYear, thisMonth] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const isCalendar = view === 'calendar';
   const year = search.year ?? thisYear;
   const month = search.month ?? (search.year === null ? thisMonth : 1);
   const isFiltered = Object.values({ ...search, span: null }).some((value) => value !== null);
+  const leftOut = [...unreadParts(parts, address).values()];
+  if (day !== null && !isCalendar) leftOut.push('day is of the calendar alone.');
   const clear = () =>
     void setGiven({ entityType: null, eventType: null, year: null, month: null, followed: null, day: null });
   const spansApply = search.year === null && search.month === null;
@@ -167,7 +158,7 @@ function EventsTimeline() {
           <CalendarIcon /> Calendar feed
         </Button>
       </PageHeading>
-      <LeftOut sentences={[...unreadParts(parts, address).values()]} />
+      <LeftOut sentences={leftOut} />
       <EventFilters
         search={isCalendar ? { ...search, year, month } : search}
         thisYear={thisYear}
@@ -196,7 +187,7 @@ function EventsTimeline() {
         <Month
           {...{ search, year, month, day, today }}
           onMonth={(next) => void setGiven({ ...next, day: null })}
-          onDay={(next) => void setGiven({ day: next === day ? null : new Date(next) })}
+          onDay={(next) => void setGiven({ day: next === day ? null : next })}
         />
       ) : (
         <Result

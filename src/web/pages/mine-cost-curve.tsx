@@ -10,7 +10,7 @@ import { type CurveAddress, readCurveAddress, writeCurveAddress } from '../../fe
 import { costText, metalWord, minesText } from '../../features/cost-curve/web/curve-words.ts';
 import { NotDrawn } from '../../features/cost-curve/web/NotDrawn.tsx';
 import type { CostCurve } from '../../features/cost-curve/contract.ts';
-import { readRankAddress } from '../../features/rank/web/rank-address.ts';
+import { useMineRankAddress } from '../../features/rank/web/use-mine-rank-address.ts';
 import { ageWords } from '../../domain/prices/price-quotes.ts';
 import { amount, day, number, percent } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
@@ -70,7 +70,7 @@ function Population({ curve }: { curve: CostCurve }) {
 export default function MineCostCurve() {
   const [search, setSearch] = useSearchParams();
   const { asked, rest, leftOut } = readCurveAddress(search);
-  const { filters, among, leftOut: unreadFilters } = readRankAddress(rest, 'mine');
+  const { filters, among, leftOut: unreadFilters } = useMineRankAddress(rest);
   const query = useQuery({ ...mineCostCurve(asked, filters), placeholderData: keepPreviousData });
   const change = (changes: Partial<CurveAddress>) =>
     setSearch(writeCurveAddress(filters, { ...asked, ...changes }), { replace: true, preventScrollReset: true });

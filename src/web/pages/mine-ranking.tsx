@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { mineRanks } from '../../features/rank/web/api.ts';
-import { offsetOf, pageSize, readRankAddress } from '../../features/rank/web/rank-address.ts';
+import { offsetOf, pageSize } from '../../features/rank/web/rank-address.ts';
 import { MineSensitivity } from '../../features/rank/web/Sensitivity.tsx';
+import { useMineRankAddress } from '../../features/rank/web/use-mine-rank-address.ts';
 import { stageLabels } from '../../domain/mines/stages.ts';
 import { RankingPage } from './RankingPage.tsx';
 
@@ -12,7 +13,7 @@ export function meta() {
 
 export default function MineRanking() {
   const [search] = useSearchParams();
-  const address = readRankAddress(search, 'mine');
+  const address = useMineRankAddress(search);
   const ranks = useQuery({
     ...mineRanks(address, offsetOf(search), pageSize),
     enabled: address.weights.length > 0,

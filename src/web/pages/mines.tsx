@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { debounce, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
+import { debounce, parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { Link, useSearchParams } from 'react-router';
 import { mineSorts } from '../../features/mines/contract-list.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { readablePlaces } from '../../features/map/web/place-filters.ts';
 import { mineFacets, mineList } from '../../features/mines/web/api.ts';
+import { useRefusedCountry } from '../../features/rank/web/refused-country.ts';
 import { mineFilterNames, mineFilters, writtenFilters } from '../entity/mine-filters.ts';
 import { MineFilters } from '../../features/mines/web/MineFilters.tsx';
 import { MineTable, plainColumns, usualColumns } from '../../features/mines/web/MineTable.tsx';
@@ -26,7 +27,7 @@ import { Segments } from '../ui/controls/Segments.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
 import { tableStyles } from '../ui/tables/Table.tsx';
 import { listAddress, searchedList, typingPause } from '../ui/tables/searched-list.ts';
-import { unreadParts } from '../ui/tables/unread-parts.ts';
+import { parseAsId, unreadParts } from '../ui/tables/unread-parts.ts';
 import { useDebounced } from '../ui/hooks/use-debounced.ts';
 import { readWidths, withWidth, writeWidths } from '../ui/tables/column-widths.ts';
 import { Waiting } from '../ui/page/Waiting.tsx';
@@ -36,6 +37,10 @@ const CostMetals = lazy(async () => ({
 }));
 const ImportChip = lazy(async () => ({
   default: (await import('../../features/imports/web/history/ImportChip.tsx')).ImportChip,
+}));
+
+const NobodyHas = lazy(async () => ({
+  default: (await import('../../features/mines/web/NobodyHas.tsx')).NobodyHas,
 }));
 
 // Nothing is selected when the list opens.
@@ -73,7 +78,9 @@ function MineDatabase() {
   const [show, setShow] = useQueryState('show', shown);
   const [rows, setRows] = useQueryState('rows', parseAsString);
   const [widths, setWidths] = useQueryState('widths', parseAsString);
-  const [search, setSearch] = useQueryStates(address, { history: 'replace' });
+  const [written, setSearch] = useQueryStates(address, { history: 'replace' });
+  const noCountry = useRefusedCountry(written.country);
+  const search = noCountry === null ? written : { ...written, country: null };
   const text = useDebounced(search.search, typingPause);
   const screen = readScreen(search, { noun: 'mine', plain: plainIds, usual: usualIds, sorts: mineSorts });
   const { density, leftOut: unknownRows } = readDensity(rows);
@@ -83,7 +90,8 @@ function MineDatabase() {
     ...screen.leftOut,
     ...unknownRows,
     ...sized.leftOut,
-    ...unreadParts(parts, { ...address, show: shown, view: parseAsInteger }).values(),
+    ...unreadParts(parts, { ...address, show: shown, view: parseAsId }).values(),
+    ...(noCountry === null ? [] : [noCountry]),
   ];
   const asked = {
     ...readablePlaces({ ...search, search: text }),
@@ -231,9 +239,16 @@ function MineDatabase() {
                 ) : undefined
               }
             >
-              {searched
-                ? 'No mine fits all of this. Take a filter away, or search for a shorter word.'
-                : 'Mines that members add or import appear here.'}
+              {searched ? (
+                <>
+                  <Suspense>
+                    <NobodyHas search={asked} />
+                  </Suspense>
+                  No mine fits all of this. Take a filter away, or search for a shorter word.
+                </>
+              ) : (
+                'Mines that members add or import appear here.'
+              )}
             </EmptyState>
           }
         >

@@ -8,6 +8,7 @@ import { PriceTable } from '../../features/prices/web/PriceTable.tsx';
 import { ageOf, quotedBasisLabels, priceDigits, unitWords } from '../../features/prices/web/price-words.ts';
 import styles from '../../features/prices/web/Prices.module.css';
 import type { Price, PriceSeries } from '../../features/prices/contract.ts';
+import { idPattern } from '../../domain/records/ids.ts';
 import { DeleteRecord } from '../forms/DeleteRecord.tsx';
 import { useRecordDialogs } from '../forms/use-record-dialogs.tsx';
 import { day, number } from '../format.ts';
@@ -97,15 +98,16 @@ function Shown({ series }: { series: PriceSeries }) {
 }
 
 export default function PriceSeriesPage() {
-  const id = Number(useParams()['id']);
-  const series = useQuery({ ...oneSeries(id), enabled: Number.isSafeInteger(id) && id > 0 });
+  const { id: text = '' } = useParams();
+  const id = idPattern.test(text) ? Number(text) : null;
+  const series = useQuery({ ...oneSeries(id ?? 0), enabled: id !== null });
   if (isUnauthorized(series.error)) return <PleaseLogIn what="prices" />;
   return (
     <>
       <Link className={record.back} to="/prices" prefetch="intent">
         <BackIcon /> Back to Prices
       </Link>
-      {(isNotFound(series.error) || !(id > 0)) && (
+      {(isNotFound(series.error) || id === null) && (
         <EmptyState title="There are no prices here">The last one was deleted, or the address is wrong.</EmptyState>
       )}
       {series.isError && !isNotFound(series.error) && (
@@ -115,7 +117,7 @@ export default function PriceSeriesPage() {
           onRetry={() => void series.refetch()}
         />
       )}
-      {series.isPending && id > 0 && <Waiting rows={12} />}
+      {series.isPending && id !== null && <Waiting rows={12} />}
       {series.data && <Shown series={series.data} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { debounce, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { debounce, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -18,8 +18,8 @@ import { TextField } from '../ui/controls/Field.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
 import { Segments } from '../ui/controls/Segments.tsx';
 import { LeftOut } from '../ui/tables/LeftOut.tsx';
-import { typingPause } from '../ui/tables/searched-list.ts';
-import { unreadParts } from '../ui/tables/unread-parts.ts';
+import { longestSearch, typingPause } from '../ui/tables/searched-list.ts';
+import { parseAsText, parseAsWhole, unreadParts } from '../ui/tables/unread-parts.ts';
 import { useDebounced } from '../ui/hooks/use-debounced.ts';
 import { Waiting } from '../ui/page/Waiting.tsx';
 
@@ -34,10 +34,10 @@ export function meta() {
 
 const address = {
   kind: parseAsStringLiteral(quotedKinds),
-  search: parseAsString.withDefault(''),
-  offset: parseAsInteger.withDefault(0),
+  search: parseAsText(longestSearch).withDefault(''),
+  offset: parseAsWhole(0, 1_000_000).withDefault(0),
   /** A ticker: its form is open. */
-  add: parseAsString,
+  add: parseAsText(60),
 };
 const kindOptions = [
   { value: 'all', label: 'All' },
@@ -48,15 +48,15 @@ function PriceList() {
   const [given, setGiven] = useQueryStates(address, { history: 'replace' });
   const [parts] = useSearchParams();
   const [asked, setAsked] = useState<'add' | 'paste' | null>(null);
-  const search = useDebounced(given.search, typingPause).slice(0, 100);
-  const offset = Math.max(0, Math.min(1_000_000, given.offset));
+  const search = useDebounced(given.search, typingPause);
+  const { offset } = given;
   const list = useQuery({
     ...seriesList({ kind: given.kind, search, offset }),
     placeholderData: keepPreviousData,
   });
   if (isUnauthorized(list.error)) return <PleaseLogIn what="prices" />;
   // In which currency a share is quoted its exchange does not say for sure.
-  const added = given.add === null ? undefined : { kind: 'ticker', key: given.add.slice(0, 60), currency: '' };
+  const added = given.add === null ? undefined : { kind: 'ticker', key: given.add, currency: '' };
   const close = () => {
     setAsked(null);
     if (given.add !== null) void setGiven({ add: null });

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { parseAsInteger, parseAsString, useQueryState, useQueryStates } from 'nuqs';
+import { parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { useSearchParams } from 'react-router';
 import { writeDeckChoice } from '../../domain/prices/decks.ts';
 import { keptCurrency } from '../../domain/figures/table-money.ts';
 import { metalOfNewView, orderOfValues, orderOfView, valueColumns } from '../../features/value/web/value-table.ts';
 import type { DeckOfDay } from '../../features/value/web/api.ts';
 import { companySorts } from '../../features/companies/contract-list.ts';
+import { oneDeck } from '../../features/decks/web/api.ts';
 import { deckSorts } from '../../features/figures/contract.ts';
 import { rateOfDay } from '../../features/prices/web/api.ts';
 import { usualColumns } from '../../features/companies/web/CompanyTable.tsx';
 import type { ChosenColumns } from '../../features/figures/web/ColumnsDialog.tsx';
 import { readDensity, readScreen } from '../../features/figures/web/screen.ts';
+import { isNotFound } from '../http.ts';
 import { parseAsOf, unreadAsOf } from '../ui/controls/as-of-address.ts';
-import { unreadParts } from '../ui/tables/unread-parts.ts';
+import { parseAsId, unreadParts } from '../ui/tables/unread-parts.ts';
 import { readWidths, withWidth, writeWidths } from '../ui/tables/column-widths.ts';
 import {
   address,
@@ -56,7 +58,10 @@ export function useCompanyView() {
   const isValue = show === 'value' || day !== null;
   const search = isValue ? { ...written, ...orderOfValues(written, counting) } : written;
   const [deck, setDeck] = useQueryState('deck', parseAsDeck);
-  const deckUsed = isValue && deck !== null && deck.kind !== 'studies' ? deck : null;
+  const deckNamed = isValue && deck?.kind === 'deck' ? deck.id : null;
+  const ofDeck = useQuery({ ...oneDeck(deckNamed ?? 0), enabled: deckNamed !== null });
+  const hasNoDeck = deckNamed !== null && isNotFound(ofDeck.error);
+  const deckUsed = isValue && deck !== null && deck.kind !== 'studies' && !hasNoDeck ? deck : null;
   const atDeck: DeckOfDay | null = deckUsed && { deck: writeDeckChoice(deckUsed), counting, asOf: day };
   const money = useTableMoney(isValue, day);
   const isAtDeck = deckUsed !== null && day === null;
@@ -78,7 +83,7 @@ export function useCompanyView() {
   const parsers = {
     ...address,
     show: shown,
-    view: parseAsInteger,
+    view: parseAsId,
     shares: counted,
     set: setOfColumns,
     metal: ofMetal,
@@ -91,12 +96,13 @@ export function useCompanyView() {
     ...unknownWidths,
     ...unreadParts(parts, parsers).values(),
     unreadAsOf(parts.get('asOf')) ?? '',
+    hasNoDeck ? `There is no price deck ${deckNamed}, or it is not shared.` : '',
   ].filter((sentence) => sentence !== '');
 
   return {
     ...{ search, setSearch, isValue, day, counting, columnSet, metal, atDeck, screen, preset, widths, leftOut },
     ...money,
-    deck: deck ?? ({ kind: 'studies' } as const),
+    deck: deck === null || hasNoDeck ? ({ kind: 'studies' } as const) : deck,
     isDense: density === 'compact',
     density,
     setCounting: (value: typeof counting) => void setCounting(value),

@@ -3,9 +3,8 @@ import {
   type FigureCondition,
   type FigureRef,
   mostColumns,
-  mostConditions,
   readComparable,
-  readCondition,
+  readConditions,
   readRef,
   writeRef,
 } from '../../../domain/figures/measures.ts';
@@ -62,16 +61,9 @@ export function readScreen(
   listed: Listed,
 ): Screen {
   const { noun, plain, usual, sorts } = listed;
-  const leftOut: string[] = [];
-  const conditions = new Map<string, FigureCondition>();
-  for (const part of partsOf(figures)) {
-    const read = readCondition(part, noun);
-    if ('error' in read) leftOut.push(read.error);
-    else conditions.set(writeRef(read.value), read.value);
-  }
+  const { conditions: kept, leftOut } = readConditions(figures ?? '', noun);
   const refs: FigureRef[] = [];
   const chosen: string[] = [];
-  const kept = [...conditions.values()].slice(0, mostConditions);
   const shown = new Set(kept.map(({ measure }) => said[measure]));
   const named =
     columns === null ? [...kept.map(writeRef), ...usual.filter((name) => !shown.has(name))] : partsOf(columns);
@@ -90,7 +82,6 @@ export function readScreen(
   }
   const sort = sortBy === null || sorts.includes(sortBy) ? null : readComparable(sortBy, noun);
   if (sort && 'error' in sort) leftOut.push(sort.error);
-  if (conditions.size > mostConditions) leftOut.push(`A list takes ${mostConditions} filters of figures at most.`);
   // An address none of whose columns are there is no wish for none.
   if (columns !== null && named.length > 0 && chosen.length === 0)
     return { ...readScreen({ figures, columns: null, sortBy }, listed), leftOut };

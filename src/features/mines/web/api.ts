@@ -1,5 +1,5 @@
 import type { DensityBand, StudyLevel } from '../../../domain/vocabulary.ts';
-import { call, filled, pages, query } from '../../../web/http.ts';
+import { call, filled, pages, query, type QueryOf } from '../../../web/http.ts';
 import { type Mine, mines } from '../contract.ts';
 import { type MineChangesInput, type MineInput } from '../contract-input.ts';
 
@@ -43,6 +43,9 @@ export const mineChoices = () => query(mines.choices, {});
 export function mineFacets({ sortBy: _, sortOrder: __, columns: ___, ...filters }: MineSearch) {
   return query(mines.facets, { query: filled(filters) });
 }
+
+/** The same by these filters alone. */
+export const mineFacetsOf = (filters: QueryOf<typeof mines.facets>) => query(mines.facets, { query: filters });
 
 /** The exchanges under the same filters. */
 export function mineExchanges({ sortBy: _, sortOrder: __, columns: ___, ...filters }: MineSearch) {

@@ -25,6 +25,26 @@ it('an address gives the weights and the filters that can be read, and says what
   });
 });
 
+it('leaves out what no call takes: a long search, numbers that are none, and figures beyond the most', () => {
+  const many = ['irr', 'npv-capex', 'life', 'ownership', 'coverage', 'nps', 'engagement', 'royalties', 'findings'];
+  const metals = ['gold', 'copper', 'zinc', 'lead'].map((metal) => `contained-mi.${metal}`);
+  const read = (noun: 'mine' | 'company') =>
+    readRankAddress(
+      new URLSearchParams({ search: 'x'.repeat(101), import: '12abc', offset: '-25', weights: '' }),
+      noun,
+    );
+  for (const noun of figuredNouns)
+    expect(read(noun)).toMatchObject({
+      filters: {},
+      among: [],
+      leftOut: [`search cannot be '${'x'.repeat(40)}…'.`, "import cannot be '12abc'.", "offset cannot be '-25'."],
+    });
+  const figures = [...many, ...metals].map((name) => `${name}:1..`).join(';');
+  const { filters, leftOut } = readRankAddress(new URLSearchParams({ figures }), 'mine');
+  expect(filters['figures']?.split(';')).toHaveLength(12);
+  expect(leftOut).toEqual(['A list takes 12 filters of figures at most.']);
+});
+
 const all = figuredNouns.flatMap((noun) => suggestions[noun].map(({ name, weights }) => ({ noun, name, weights })));
 it.each(all)('$noun: $name is made of figures that rank', ({ noun, weights }) => {
   expect(readWeights(weights, noun)).toMatchObject({ leftOut: [] });

@@ -1,9 +1,9 @@
 import type { FiguredNoun } from '../../../domain/figures/measure.ts';
 import { readArea, readCircle } from '../../../domain/places/geo.ts';
-import { readCondition, writeCondition } from '../../../domain/figures/measures.ts';
+import { readConditions, writeCondition } from '../../../domain/figures/measures.ts';
 import { readWeights, type Weight, writeWeight } from '../../../domain/figures/ranking.ts';
 import { readAsOf, unreadAsOf } from '../../../web/ui/controls/as-of-address.ts';
-import { unreadParts } from '../../../web/ui/tables/unread-parts.ts';
+import { parseAsWhole, unreadParts } from '../../../web/ui/tables/unread-parts.ts';
 import { type MineFilterName, mineFilters } from '../../../web/entity/mine-filters.ts';
 import { conditionSentence } from '../../../web/entity/figure-words.ts';
 
@@ -31,16 +31,16 @@ const filterWords: Readonly<Record<FiguredNoun, Readonly<Record<string, string>>
   company: { search: 'search', import: 'import' },
 };
 
+const offset = parseAsWhole(0, 1_000_000);
 const readable = {
-  mine: { ...mineFilters, within: { parse: readCircle }, area: { parse: readArea } },
-  company: { import: mineFilters.import },
+  mine: { ...mineFilters, offset, within: { parse: readCircle }, area: { parse: readArea } },
+  company: { search: mineFilters.search, import: mineFilters.import, offset },
 } as const;
 
 export const pageSize = 25;
 
 /** Which place of the rank a page begins at. */
-export const offsetOf = (search: URLSearchParams): number =>
-  Math.max(0, Math.min(1_000_000, Math.trunc(Number(search.get('offset')) || 0)));
+export const offsetOf = (search: URLSearchParams): number => offset.parse(search.get('offset') ?? '') ?? 0;
 
 export interface RankAddress {
   weights: Weight[];
@@ -55,7 +55,7 @@ export interface RankAddress {
 
 /** Reads an address: what cannot be read is left out and said. */
 export function readRankAddress(search: URLSearchParams, noun: FiguredNoun): RankAddress {
-  const { weights, leftOut } = readWeights((search.get('weights') ?? '').slice(0, 2_000), noun);
+  const { weights, leftOut } = readWeights(search.get('weights') ?? '', noun);
   const filters: Record<string, string> = {};
   const among: string[] = [];
   const left = [...leftOut];
@@ -71,13 +71,8 @@ export function readRankAddress(search: URLSearchParams, noun: FiguredNoun): Ran
   const day = readAsOf(asOf);
   if (day !== null) filters['asOf'] = day;
   left.push(...[unreadAsOf(asOf) ?? []].flat());
-  const conditions = (search.get('figures') ?? '').split(';').flatMap((part) => {
-    if (part.trim() === '') return [];
-    const read = readCondition(part.trim(), noun);
-    if ('value' in read) return [read.value];
-    left.push(read.error);
-    return [];
-  });
+  const { conditions, leftOut: unreadConditions } = readConditions(search.get('figures') ?? '', noun);
+  left.push(...unreadConditions);
   if (conditions.length > 0) filters['figures'] = conditions.map(writeCondition).join(';');
   among.push(...conditions.map(conditionSentence));
   return { weights, asked: weights.map(writeWeight).join(';'), filters, among, leftOut: left };

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ViewedList } from '../../../domain/vocabulary.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
+import { parseAsId } from '../../../web/ui/tables/unread-parts.ts';
 
 const ViewsDialog = lazy(async () => ({ default: (await import('./ViewsDialog.tsx')).ViewsDialog }));
 // Few addresses name a view.
@@ -13,14 +14,14 @@ export function Views({ list }: { list: ViewedList }) {
   const [isOpen, setOpen] = useState(false);
   const [opened, setOpened] = useState<number>();
   const { search } = useLocation();
-  const id = Number(new URLSearchParams(search).get('view'));
+  const id = parseAsId.parse(new URLSearchParams(search).get('view') ?? '');
   return (
     <>
       <Button size="s" onClick={() => setOpen(true)}>
         Views
       </Button>
       <Suspense>
-        {Number.isSafeInteger(id) && id > 0 && <OpenView id={id} list={list} onOpen={setOpened} />}
+        {id !== null && <OpenView id={id} list={list} onOpen={setOpened} />}
         {opened !== undefined && <FollowOpened id={opened} />}
       </Suspense>
       <Suspense>
