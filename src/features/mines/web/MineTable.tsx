@@ -60,7 +60,7 @@ interface MineColumn extends Column<Mine, string> {
 }
 
 const inDollars = 'Sorted by those in US dollars; others stand last';
-const usualBasis = 'After tax and of the whole mine where nothing else is said';
+const leftUnsaid = (what: string) => `Where the window is narrow, ${what} without saying`;
 
 const columns: readonly MineColumn[] = [
   { id: 'name', head: 'Mine Name', sortKey: 'name', cell: (mine) => <RowName to={addressOf(mine)} name={mine.name} /> },
@@ -96,7 +96,7 @@ const columns: readonly MineColumn[] = [
   {
     id: 'study-npv',
     head: 'NPV',
-    explained: `${usualBasis}. ${inDollars}`,
+    explained: `${leftUnsaid('after tax and 100% of the mine go')}. ${inDollars}`,
     sortKey: 'npv.USD',
     firstOrder: 'desc',
     numeric: true,
@@ -105,7 +105,7 @@ const columns: readonly MineColumn[] = [
   {
     id: 'study-capex',
     head: 'CAPEX',
-    explained: `Of the whole mine where nothing else is said. ${inDollars}`,
+    explained: `${leftUnsaid('100% of the mine goes')}. ${inDollars}`,
     sortKey: 'capex.USD',
     numeric: true,
     cell: ({ newestStudy: study }) => <TwoLines of={capexFigure(study)} short={study && shortCapexBasis(study)} />,
