@@ -162,6 +162,13 @@ describe('architecture', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('waits for late code only where nothing else of a page goes with it', () => {
+    const waits = sources.filter((file) => /\bSuspense\b/.test(readFileSync(file, 'utf8')));
+    // The frame waits for the page itself; a late panel stands in the parts of a page.
+    const own = ['src/web/layout/MemberFrame.tsx', 'src/web/ui/page/LatePanel.tsx'];
+    expect(waits.toSorted()).toEqual([...own, 'src/web/ui/page/OnDemand.tsx', 'src/web/ui/page/PartOfPage.tsx']);
+  });
+
   it('has only rooms of calculation that its order names, and beside them the vocabularies alone', () => {
     const inside = sources.filter((file) => file.startsWith('src/domain/'));
     expect(inside.filter((file) => calculationOf(file) === undefined)).toEqual([]);

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { MetalPrice } from '../../domain/studies/metal-prices.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import type { Rock } from './rocks.ts';
+import { OnDemand } from '../ui/page/OnDemand.tsx';
 
 const EquivalentDialog = lazy(async () => ({ default: (await import('./EquivalentDialog.tsx')).EquivalentDialog }));
 
@@ -29,7 +30,7 @@ export function EquivalentButton({ rocks, known }: EquivalentButtonProps) {
       <Button size="s" onClick={() => setOpen(true)}>
         Metal equivalents
       </Button>
-      <Suspense>{isOpen && <EquivalentDialog rocks={rocks} known={known} onClose={() => setOpen(false)} />}</Suspense>
+      <OnDemand>{isOpen && <EquivalentDialog rocks={rocks} known={known} onClose={() => setOpen(false)} />}</OnDemand>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { capitalised } from '../../domain/text/capitalised.ts';
 import { refreshRecords } from './record-changed.ts';
+import { OnDemand } from '../ui/page/OnDemand.tsx';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
@@ -26,7 +27,7 @@ export function DeleteRecord({
   onClose,
 }: DeleteRecordProps) {
   return (
-    <Suspense>
+    <OnDemand>
       <DeleteDialog
         title={`Delete ${noun}`}
         onDelete={onDelete}
@@ -37,6 +38,6 @@ export function DeleteRecord({
       >
         Are you sure you want to delete {which}? This action cannot be undone.
       </DeleteDialog>
-    </Suspense>
+    </OnDemand>
   );
 }

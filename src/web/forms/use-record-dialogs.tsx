@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { OnDemand } from '../ui/page/OnDemand.tsx';
 
 type Asked<Stored> = { what: 'add' } | { what: 'edit' | 'delete'; record: Stored };
 
@@ -23,11 +24,11 @@ export function useRecordDialogs<Stored>({ renderForm, renderDeletion }: RecordD
   const ask = useCallback((what: 'edit' | 'delete', record: Stored) => setAsked({ what, record }), []);
   const askFor: AskFor<Stored> = { add, ask };
   const dialogs = (
-    <Suspense>
+    <OnDemand>
       {asked?.what === 'add' && renderForm(undefined, close)}
       {asked?.what === 'edit' && renderForm(asked.record, close)}
       {asked?.what === 'delete' && renderDeletion(asked.record, close)}
-    </Suspense>
+    </OnDemand>
   );
   return { ...askFor, dialogs };
 }

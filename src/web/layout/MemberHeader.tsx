@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { member } from '../session.ts';
 import { IconButton } from '../ui/controls/Button.tsx';
@@ -9,6 +9,7 @@ import { AvatarMenu } from './AvatarMenu.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { links } from './links.ts';
 import styles from './Header.module.css';
+import { OnDemand } from '../ui/page/OnDemand.tsx';
 
 // What names the features is not needed for the header itself: it comes with the dialog.
 const AddMineDialog = lazy(async () => ({ default: await (await import('../features.ts')).loadAddMineDialog() }));
@@ -64,9 +65,9 @@ export function MemberHeader() {
         <Links />
       </nav>
       {adding && (
-        <Suspense>
+        <OnDemand>
           <AddMineDialog onClose={() => setAdding(false)} />
-        </Suspense>
+        </OnDemand>
       )}
     </header>
   );

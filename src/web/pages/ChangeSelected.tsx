@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { FiguredNoun } from '../../domain/figures/measure.ts';
 import { Button } from '../ui/controls/Button.tsx';
+import { OnDemand } from '../ui/page/OnDemand.tsx';
 
 const BulkChangeDialog = lazy(async () => ({
   default: (await import('../../features/imports/web/bulk/BulkChangeDialog.tsx')).BulkChangeDialog,
@@ -21,9 +22,9 @@ export function ChangeSelected(props: ChangeSelectedProps) {
         Change a field
       </Button>
       {isOpen && (
-        <Suspense>
+        <OnDemand>
           <BulkChangeDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
+        </OnDemand>
       )}
     </>
   );

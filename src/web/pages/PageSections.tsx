@@ -25,9 +25,11 @@ export function PageSections<Page extends Credited>({ page, sections, goOn }: Pa
     <div className={styles.railed}>
       <SectionRail sections={sections.map(({ id, label, count }) => ({ id, label, count: count?.(page) }))} />
       <div className={styles.bands}>
-        {sections.map(({ id, draw, list, credit }) => (
+        {sections.map(({ id, label, draw, list, credit }) => (
           <Fragment key={id}>
-            <PartOfPage>{draw(page)}</PartOfPage>
+            <PartOfPage panel={{ id, title: label }} attempt={page}>
+              {draw(page)}
+            </PartOfPage>
             {list && goOn(list.name, list.what)}
             {credit && <CreditLine credits={page.credits} creditsCount={page.creditsCount} {...credit} />}
           </Fragment>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import styles from '../../features/admin/web/Admin.module.css';
 import { AdminStatsCards } from '../../features/admin/web/AdminStatsCards.tsx';
@@ -16,6 +16,7 @@ import { PageHeading } from '../ui/page/PageHeading.tsx';
 import { TabLinks } from '../ui/controls/TabLinks.tsx';
 import { toast } from '../ui/overlays/toast.ts';
 import { useDebounced } from '../ui/hooks/use-debounced.ts';
+import { OnDemand } from '../ui/page/OnDemand.tsx';
 
 const UndoEditsDialog = lazy(async () => ({
   default: (await import('../../features/history/web/UndoEditsDialog.tsx')).UndoEditsDialog,
@@ -54,7 +55,7 @@ function Members() {
         />
       </div>
       <ManagedMembersTable search={useDebounced(search, typingPause)} onUndoEdits={setUndoing} />
-      <Suspense>{undoing && <UndoEditsDialog members={[undoing]} onClose={() => setUndoing(null)} />}</Suspense>
+      <OnDemand>{undoing && <UndoEditsDialog members={[undoing]} onClose={() => setUndoing(null)} />}</OnDemand>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { debounce } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { writeCondition, writeRef } from '../../domain/figures/measures.ts';
 import { isAtStudyPrices } from '../../domain/figures/study-prices.ts';
@@ -35,6 +35,8 @@ import { ChangeSelected } from './ChangeSelected.tsx';
 import { rankAddress, valuesFile, sortOptions, figureSort, orderChosen } from './company-list-address.ts';
 import { useCompanyView } from './use-company-view.ts';
 import { Waiting } from '../ui/page/Waiting.tsx';
+import { OnDemand } from '../ui/page/OnDemand.tsx';
+import { PartOfPage } from '../ui/page/PartOfPage.tsx';
 
 const CreateCompanyDialog = lazy(async () => ({
   default: (await import('../../features/companies/web/CreateCompanyDialog.tsx')).CreateCompanyDialog,
@@ -146,7 +148,7 @@ function NoCompanies({ searched, text, onSearch, onClear }: NoCompaniesProps) {
       title="No companies found"
       action={
         <>
-          <Suspense>{text !== '' && <DidYouMean text={text} onChoose={onSearch} />}</Suspense>
+          <OnDemand>{text !== '' && <DidYouMean text={text} onChoose={onSearch} />}</OnDemand>
           <Button onClick={onClear}>Clear search</Button>
         </>
       }
@@ -216,7 +218,7 @@ function CompanyDatabase() {
         <TextField {...searching} hideLabel type="search" maxLength={100} value={search.search} onChange={onSearch} />
       )}
       {/* Together, so that the table does not move when what stands above it comes. */}
-      <Suspense fallback={<Waiting rows={12} />}>
+      <PartOfPage fallback={<Waiting rows={12} />}>
         {view.isValue && (
           <ValueViewHeader
             currency={view.currency}
@@ -254,12 +256,12 @@ function CompanyDatabase() {
         {!view.isValue && screen.figures.some(({ measure }) => isAtStudyPrices(measure)) && <StudyPrices />}
         <LeftOut sentences={view.leftOut} />
         {search.import !== null && (
-          <Suspense>
+          <OnDemand>
             <ImportChip id={search.import} onRemove={() => void setSearch({ import: null })} />
-          </Suspense>
+          </OnDemand>
         )}
         {day !== null && (
-          <Suspense>
+          <PartOfPage>
             <PastCompanies
               asOf={day}
               search={text}
@@ -273,7 +275,7 @@ function CompanyDatabase() {
               money={money}
               deck={atDeck}
             />
-          </Suspense>
+          </PartOfPage>
         )}
         {day === null && (
           <ListResults
@@ -316,23 +318,23 @@ function CompanyDatabase() {
             )}
           </ListResults>
         )}
-      </Suspense>
+      </PartOfPage>
       {worked && (
-        <Suspense>
+        <OnDemand>
           {atDeck && isAtDeck(worked.name) ? (
             <DeckWorkingDialog {...worked} money={money} of={atDeck} onClose={() => setWorked(undefined)} />
           ) : (
             <WorkingDialog {...worked} money={money} asOf={day} onClose={() => setWorked(undefined)} />
           )}
-        </Suspense>
+        </OnDemand>
       )}
       {creating && (
-        <Suspense>
+        <OnDemand>
           <CreateCompanyDialog
             onClose={() => setCreating(false)}
             onCreated={(made) => void navigate(`/companies/${made.id}`)}
           />
-        </Suspense>
+        </OnDemand>
       )}
     </>
   );

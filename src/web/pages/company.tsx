@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { idPattern } from '../../domain/records/ids.ts';
 import type { CompanyPage as Page } from '../../features/companies/contract.ts';
@@ -28,6 +28,7 @@ import { useSectionScroll } from '../entity/use-section-scroll.ts';
 import { companySections } from './company-sections.tsx';
 import { PageSections } from './PageSections.tsx';
 import styles from './record.module.css';
+import { OnDemand } from '../ui/page/OnDemand.tsx';
 
 const CompanyEditDialog = lazy(async () => ({
   default: (await import('../../features/companies/web/CompanyEditDialog.tsx')).CompanyEditDialog,
@@ -139,12 +140,12 @@ export default function CompanyPage() {
       <FindingsOfPage findings={page.data.findings}>
         <PageSections page={page.data} sections={companySections} goOn={goOn} />
       </FindingsOfPage>
-      <Suspense>
+      <OnDemand>
         {dialog === 'edit' && <CompanyEditDialog company={company} onClose={close} />}
         {dialog === 'trade' && <TradeDialog ticker={tradedTicker(company)} positions={[]} onClose={close} />}
         {dialog === 'merge' && <MergeCompanyDialog company={company} onClose={close} />}
         {dialog === 'archive' && <ArchiveCompany company={company} onClose={close} />}
-      </Suspense>
+      </OnDemand>
     </article>
   );
 }

@@ -1,18 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import type { DrawHoles } from '../../features/imports/web/assays/draw-holes.ts';
 import { ImportPanel } from '../../features/imports/web/ImportPanel.tsx';
 import { ExportMenu } from '../ui/overlays/ExportMenu.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
+import { PartOfPage } from '../ui/page/PartOfPage.tsx';
 
 const DrillPictures = lazy(async () => ({
   default: (await import('../../features/drilling/web/DrillPictures.tsx')).DrillPictures,
 }));
 
 const drawHoles: DrawHoles = (observations, metal) => (
-  <Suspense>
+  <PartOfPage>
     <DrillPictures observations={observations} best={undefined} metals={[metal]} />
-  </Suspense>
+  </PartOfPage>
 );
 
 export function meta() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ActivityList } from '../../features/activities/web/ActivityList.tsx';
 import { dashboardPage } from '../../features/dashboard/web/api.ts';
@@ -16,6 +16,7 @@ import { buttonClass } from '../ui/controls/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
 import styles from './dashboard.module.css';
+import { PartOfPage } from '../ui/page/PartOfPage.tsx';
 
 const ChangedList = lazy(async () => ({
   default: (await import('../../features/watchlist/web/ChangedList.tsx')).ChangedList,
@@ -80,9 +81,9 @@ export default function Dashboard() {
           <div className={styles.heading}>
             <h2 id="since-last-visit">Since your last visit</h2>
           </div>
-          <Suspense fallback={<p className={styles.soon} />}>
+          <PartOfPage fallback={<p className={styles.soon} />}>
             <ChangedList {...sinceLastVisit} />
-          </Suspense>
+          </PartOfPage>
         </section>
       )}
       {page.data && (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { entityTypes, eventTypes } from '../../domain/vocabulary.ts';
 import {
@@ -29,6 +29,7 @@ import { PageHeading } from '../ui/page/PageHeading.tsx';
 import { Segments } from '../ui/controls/Segments.tsx';
 import { parseAsDay, parseAsTrueOrFalse, parseAsWhole, unreadParts } from '../ui/tables/unread-parts.ts';
 import styles from './events.module.css';
+import { OnDemand } from '../ui/page/OnDemand.tsx';
 
 const FeedDialog = lazy(async () => ({
   default: (await import('../../features/events/web/FeedDialog.tsx')).FeedDialog,
@@ -214,9 +215,9 @@ function EventsTimeline() {
         />
       )}
       {asking && (
-        <Suspense>
+        <OnDemand>
           <FeedDialog onClose={() => setAsking(false)} />
-        </Suspense>
+        </OnDemand>
       )}
     </>
   );

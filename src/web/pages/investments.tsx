@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { debounce, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { JournalSummary } from '../../features/investments/contract-journal.ts';
 import { investmentSorts } from '../../features/investments/contract-trades.ts';
@@ -21,6 +21,8 @@ import { TransferIcon } from '../ui/marks/action-icons.tsx';
 import { Menu, MenuAddress, MenuHeading, MenuLink } from '../ui/overlays/Menu.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
 import { type Tab, Tabs } from '../ui/controls/Tabs.tsx';
+import { OnDemand } from '../ui/page/OnDemand.tsx';
+import { PartOfPage } from '../ui/page/PartOfPage.tsx';
 
 const TradeDialog = lazy(async () => ({
   default: (await import('../../features/investments/web/trades/TradeDialog.tsx')).TradeDialog,
@@ -85,7 +87,7 @@ interface ComputedViewProps {
 function ComputedView({ view, summary }: ComputedViewProps) {
   const { positions, totals, lookThrough, events, series, corporateActions } = summary;
   return (
-    <Suspense>
+    <PartOfPage attempt={view}>
       {view === 'positions' && <PositionsPanel positions={positions} totals={totals} />}
       {view === 'look-through' && <LookThroughPanel lookThrough={lookThrough} events={events} />}
       {view === 'money' && <MoneyPanel series={series} />}
@@ -94,7 +96,7 @@ function ComputedView({ view, summary }: ComputedViewProps) {
       )}
       {view === 'settings' && <SettingsPanel summary={summary} />}
       {view === 'splits' && <SplitsPanel actions={corporateActions} positions={positions} />}
-    </Suspense>
+    </PartOfPage>
   );
 }
 
@@ -178,9 +180,9 @@ function Journal() {
           )}
           {(summary || !journal.isError) && <JournalTotals totals={summary?.totals} />}
           {summary?.base && (
-            <Suspense>
+            <PartOfPage>
               <BaseTotals of={summary.base} />
-            </Suspense>
+            </PartOfPage>
           )}
           <TickerRemarks
             questions={summary?.tickerQuestions ?? []}
@@ -189,7 +191,7 @@ function Journal() {
             trades={summary?.tradeProblems ?? []}
           />
           <NeverBought sells={summary?.unmatchedSells ?? []} />
-          <Suspense>{xirr.isOpen && <XirrPanel onClose={xirr.close} />}</Suspense>
+          <OnDemand>{xirr.isOpen && <XirrPanel onClose={xirr.close} />}</OnDemand>
           {/* What stands above is as high as it says: nothing below is there to be moved by it. */}
           {isFetched ? (
             <Tabs
@@ -203,8 +205,8 @@ function Journal() {
           )}
         </>
       )}
-      <Suspense>{recording && <EventDialog positions={positions} onClose={() => setRecording(false)} />}</Suspense>
-      <Suspense>{adding && <TradeDialog positions={positions} onClose={() => setAdding(false)} />}</Suspense>
+      <OnDemand>{recording && <EventDialog positions={positions} onClose={() => setRecording(false)} />}</OnDemand>
+      <OnDemand>{adding && <TradeDialog positions={positions} onClose={() => setAdding(false)} />}</OnDemand>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import type { MinePage as Page } from '../../features/mines/contract.ts';
@@ -25,6 +25,7 @@ import { useSectionScroll } from '../entity/use-section-scroll.ts';
 import { mineSections } from './mine-sections.tsx';
 import { PageSections } from './PageSections.tsx';
 import styles from './record.module.css';
+import { OnDemand } from '../ui/page/OnDemand.tsx';
 
 const MineEditDialog = lazy(async () => ({
   default: (await import('../../features/mines/web/MineEditDialog.tsx')).MineEditDialog,
@@ -114,19 +115,19 @@ export default function MinePage() {
         <PageSections page={page.data} sections={mineSections} goOn={goOn} />
       </FindingsOfPage>
       {dialog === 'edit' && (
-        <Suspense>
+        <OnDemand>
           <MineEditDialog mine={mine} onClose={() => setDialog(null)} />
-        </Suspense>
+        </OnDemand>
       )}
       {dialog === 'merge' && (
-        <Suspense>
+        <OnDemand>
           <MergeMineDialog mine={mine} onClose={() => setDialog(null)} />
-        </Suspense>
+        </OnDemand>
       )}
       {dialog === 'archive' && (
-        <Suspense>
+        <OnDemand>
           <ArchiveMine mine={mine} onClose={() => setDialog(null)} />
-        </Suspense>
+        </OnDemand>
       )}
     </article>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { debounce, parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
@@ -31,6 +31,8 @@ import { parseAsId, unreadParts } from '../ui/tables/unread-parts.ts';
 import { useDebounced } from '../ui/hooks/use-debounced.ts';
 import { readWidths, withWidth, writeWidths } from '../ui/tables/column-widths.ts';
 import { Waiting } from '../ui/page/Waiting.tsx';
+import { OnDemand } from '../ui/page/OnDemand.tsx';
+import { PartOfPage } from '../ui/page/PartOfPage.tsx';
 
 const CostMetals = lazy(async () => ({
   default: (await import('../../features/figures/web/CostMetals.tsx')).CostMetals,
@@ -149,18 +151,18 @@ function MineDatabase() {
       />
       <LeftOut sentences={leftOut} />
       {(search.within !== null || search.area !== null) && (
-        <Suspense>
+        <OnDemand>
           <PlaceChips
             within={search.within}
             area={search.area}
             onRemove={(field) => void setSearch({ [field]: null })}
           />
-        </Suspense>
+        </OnDemand>
       )}
       {search.import !== null && (
-        <Suspense>
+        <OnDemand>
           <ImportChip id={search.import} onRemove={() => void setSearch({ import: null })} />
-        </Suspense>
+        </OnDemand>
       )}
       {search.metals === null && screen.conditions.length > 0 && facets.data && (
         <Suspense>
@@ -207,14 +209,14 @@ function MineDatabase() {
         </h2>
       </div>
       {show === 'map' ? (
-        <Suspense fallback={<Waiting rows={12} />}>
+        <PartOfPage fallback={<Waiting rows={12} />}>
           <MapView
             filters={asked}
             within={asked.within}
             area={asked.area}
             onChoose={(chosen) => void setSearch(chosen)}
           />
-        </Suspense>
+        </PartOfPage>
       ) : (
         <ListResults
           list={list}
@@ -229,11 +231,11 @@ function MineDatabase() {
               action={
                 searched ? (
                   <>
-                    <Suspense>
+                    <OnDemand>
                       {text !== '' && (
                         <DidYouMean text={text} onChoose={(found) => void setSearch({ search: found })} />
                       )}
-                    </Suspense>
+                    </OnDemand>
                     <Button onClick={() => void setSearch(null)}>Clear filters</Button>
                   </>
                 ) : undefined
@@ -241,9 +243,9 @@ function MineDatabase() {
             >
               {searched ? (
                 <>
-                  <Suspense>
+                  <OnDemand>
                     <NobodyHas search={asked} />
-                  </Suspense>
+                  </OnDemand>
                   No mine fits all of this. Take a filter away, or search for a shorter word.
                 </>
               ) : (
@@ -262,7 +264,7 @@ function MineDatabase() {
             onSelect={setSelected}
           />
           {selected.size > 0 && (
-            <Suspense>
+            <OnDemand>
               <SelectedRows
                 noun={['mine', 'mines']}
                 rows={chosen}
@@ -272,7 +274,7 @@ function MineDatabase() {
               >
                 <ChangeSelected noun="mine" words={['mine', 'mines']} rows={chosen} />
               </SelectedRows>
-            </Suspense>
+            </OnDemand>
           )}
         </ListResults>
       )}

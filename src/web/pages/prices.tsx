@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { debounce, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { quotedKinds } from '../../domain/prices/price-keys.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
@@ -22,6 +22,7 @@ import { longestSearch, typingPause } from '../ui/tables/searched-list.ts';
 import { parseAsText, parseAsWhole, unreadParts } from '../ui/tables/unread-parts.ts';
 import { useDebounced } from '../ui/hooks/use-debounced.ts';
 import { Waiting } from '../ui/page/Waiting.tsx';
+import { OnDemand } from '../ui/page/OnDemand.tsx';
 
 const PriceDialog = lazy(async () => ({
   default: (await import('../../features/prices/web/PriceDialog.tsx')).PriceDialog,
@@ -83,9 +84,9 @@ function PriceList() {
       </PageHeading>
       <LeftOut sentences={[...unreadParts(parts, address).values()]} />
       {asked === 'paste' && (
-        <Suspense>
+        <OnDemand>
           <PastePrices onClose={() => setAsked(null)} />
-        </Suspense>
+        </OnDemand>
       )}
       <div className={styles.filters} role="search" aria-label="Which prices">
         <Segments
@@ -142,9 +143,9 @@ function PriceList() {
         as pounds and rand.
       </p>
       {(asked === 'add' || added) && (
-        <Suspense>
+        <OnDemand>
           <PriceDialog start={added} onClose={close} />
-        </Suspense>
+        </OnDemand>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { displayName, initials } from '../../domain/text/display-name.ts';
 import { ActivityList } from '../../features/activities/web/ActivityList.tsx';
@@ -18,6 +18,8 @@ import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx'
 import { EditIcon } from '../ui/marks/action-icons.tsx';
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
 import { TabLinks } from '../ui/controls/TabLinks.tsx';
+import { OnDemand } from '../ui/page/OnDemand.tsx';
+import { PartOfPage } from '../ui/page/PartOfPage.tsx';
 
 const ProfileEditor = lazy(async () => ({
   default: (await import('../../features/users/web/ProfileEditor.tsx')).ProfileEditor,
@@ -87,20 +89,20 @@ export default function UserPage() {
         )}
       </header>
       {isOwn && editing && (
-        <Suspense>
+        <OnDemand>
           <ProfileEditor
             user={user}
             onChanged={(changes) => setMember({ ...member(), ...changes })}
             onClose={() => setEditing(false)}
           />
-        </Suspense>
+        </OnDemand>
       )}
       <MemberStats stats={stats} isOwn={isOwn} />
       {isOwn && <TabLinks label="Your profile" links={profileParts} current={showsTokens ? '?tab=api-tokens' : '?'} />}
       {showsTokens ? (
-        <Suspense>
+        <PartOfPage>
           <TokensPanel />
-        </Suspense>
+        </PartOfPage>
       ) : (
         <section className={styles.section} aria-labelledby="member-activity">
           <h2 id="member-activity">Activity</h2>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
@@ -13,6 +13,7 @@ import { ExportMenu } from '../ui/overlays/ExportMenu.tsx';
 import { LoadMore } from '../ui/tables/LoadMore.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
 import { Waiting } from '../ui/page/Waiting.tsx';
+import { PartOfPage } from '../ui/page/PartOfPage.tsx';
 
 const WatchlistViews = lazy(async () => ({ default: (await import('./watchlist-views.tsx')).WatchlistViews }));
 
@@ -71,9 +72,9 @@ export default function Watchlist() {
         />
       )}
       {found && views.data && views.data.length > 0 && (
-        <Suspense fallback={<Waiting rows={6} />}>
+        <PartOfPage fallback={<Waiting rows={6} />}>
           <WatchlistViews views={views.data} />
-        </Suspense>
+        </PartOfPage>
       )}
     </>
   );

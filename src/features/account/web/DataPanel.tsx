@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button, buttonClass } from '../../../web/ui/controls/Button.tsx';
 import { Panel } from '../../../web/ui/page/Panel.tsx';
 import { exportAddress } from './api.ts';
 import styles from './Account.module.css';
+import { OnDemand } from '../../../web/ui/page/OnDemand.tsx';
 
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
@@ -24,9 +25,9 @@ export function DataPanel({ hasPassword }: { hasPassword: boolean }) {
         </Button>
       </div>
       {deleting && (
-        <Suspense>
+        <OnDemand>
           <DeleteAccountDialog hasPassword={hasPassword} onClose={() => setDeleting(false)} />
-        </Suspense>
+        </OnDemand>
       )}
     </Panel>
   );

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../../../web/ui/controls/Button.tsx';
 import { Panel } from '../../../web/ui/page/Panel.tsx';
 import { count } from '../../../web/format.ts';
 import type { Account } from '../contract.ts';
 import styles from './Account.module.css';
+import { OnDemand } from '../../../web/ui/page/OnDemand.tsx';
 
 const SecondFactorDialog = lazy(async () => ({
   default: (await import('./SecondFactorDialog.tsx')).SecondFactorDialog,
@@ -38,12 +39,12 @@ export function SecondFactorPanel({ hasPassword, secondFactor }: Account) {
           </div>
         </>
       )}
-      <Suspense>
+      <OnDemand>
         {open === 'on' && <SecondFactorDialog hasPassword={hasPassword} onClose={close} />}
         {(open === 'off' || open === 'codes') && (
           <SecondFactorProof act={open} hasPassword={hasPassword} onClose={close} />
         )}
-      </Suspense>
+      </OnDemand>
     </Panel>
   );
 }

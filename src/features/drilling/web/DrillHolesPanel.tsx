@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { number } from '../../../web/format.ts';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { SourceCell } from '../../../web/entity/Provenance.tsx';
@@ -15,6 +15,7 @@ import type { DrillHole } from '../contract-holes.ts';
 import type { DrillObservation } from '../contract.ts';
 import { deleteHole } from './api.ts';
 import styles from './Drilling.module.css';
+import { PartOfPage } from '../../../web/ui/page/PartOfPage.tsx';
 
 const HolePictures = lazy(async () => ({ default: (await import('./HolePictures.tsx')).HolePictures }));
 const DrillHoleDialog = lazy(async () => ({ default: (await import('./DrillHoleDialog.tsx')).DrillHoleDialog }));
@@ -128,9 +129,9 @@ export function DrillHolesPanel({ mineId, holes, observations, metals, canEdit }
     >
       {({ ask }) => (
         <>
-          <Suspense fallback={<div className={styles.pictures} />}>
+          <PartOfPage fallback={<div className={styles.pictures} />}>
             <HolePictures holes={holes} observations={observations} metals={metals} />
-          </Suspense>
+          </PartOfPage>
           <HolesTable holes={holes} onAsk={canEdit ? ask : undefined} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { EquivalentButton, type KnownPrices } from '../../../web/entity/EquivalentButton.tsx';
 import { rocksOf } from '../../../web/entity/rocks.ts';
@@ -9,6 +9,7 @@ import { deleteObservation } from './api.ts';
 import { BestObservationCard } from './BestObservationCard.tsx';
 import { DrillObservationsTable } from './DrillObservationsTable.tsx';
 import styles from './Drilling.module.css';
+import { PartOfPage } from '../../../web/ui/page/PartOfPage.tsx';
 
 const DrillPictures = lazy(async () => ({ default: (await import('./DrillPictures.tsx')).DrillPictures }));
 const DrillObservationDialog = lazy(async () => ({
@@ -85,9 +86,9 @@ export function DrillObservationsPanel({
       {({ ask }) => (
         <>
           {best && <BestObservationCard best={best} />}
-          <Suspense fallback={<div className={styles.pictures} />}>
+          <PartOfPage fallback={<div className={styles.pictures} />}>
             <DrillPictures observations={observations} best={best?.id} metals={metals} />
-          </Suspense>
+          </PartOfPage>
           <EquivalentButton rocks={rocks} known={prices} />
           <DrillObservationsTable observations={observations} canEdit={canEdit} onAsk={ask} />
         </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { MineShares } from '../../../domain/studies/study-model.ts';
 import { studyName } from '../../../domain/studies/studies.ts';
 import { type StudyType, studyTypes } from '../../../domain/vocabulary.ts';
@@ -17,6 +17,7 @@ import styles from './Economics.module.css';
 import { StudyCards, StudyTable } from './StudyCards.tsx';
 import type { StudyDraft } from './study-form.ts';
 import { npvBasis, studyNames } from './study-metrics.ts';
+import { PartOfPage } from '../../../web/ui/page/PartOfPage.tsx';
 
 const EconomicStudyDialog = lazy(async () => ({
   default: (await import('./EconomicStudyDialog.tsx')).EconomicStudyDialog,
@@ -151,9 +152,9 @@ export function EconomicsPanel({ mineId, studies: unsorted, shares, canEdit }: E
               )}
             />
           </div>
-          <Suspense>
+          <PartOfPage>
             <StudyPicture studies={studies} />
-          </Suspense>
+          </PartOfPage>
           <section className={styles.whatIf} id="what-if" aria-labelledby="what-if-title">
             <h3 id="what-if-title">What if</h3>
             <WhenNear rows={10}>

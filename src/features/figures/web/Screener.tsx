@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import type { FiguredNoun } from '../../../domain/figures/measure.ts';
 import { type FigureCondition, mostConditions, writeCondition, writeRef } from '../../../domain/figures/measures.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
@@ -7,6 +7,7 @@ import type { ChosenColumns } from './ColumnsDialog.tsx';
 import { conditionSentence, unknownSentence } from '../../../web/entity/figure-words.ts';
 import type { Density } from './screen.ts';
 import styles from './Screener.module.css';
+import { OnDemand } from '../../../web/ui/page/OnDemand.tsx';
 
 // Rows are read without them.
 const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }));
@@ -65,7 +66,7 @@ export function Screener({ conditions, onConditions, unknown, columns, onColumns
         Columns
       </Button>
       {children}
-      <Suspense>
+      <OnDemand>
         {open === 'condition' && (
           <ConditionDialog
             {...of}
@@ -88,7 +89,7 @@ export function Screener({ conditions, onConditions, unknown, columns, onColumns
             }}
           />
         )}
-      </Suspense>
+      </OnDemand>
     </div>
   );
 }

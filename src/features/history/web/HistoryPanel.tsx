@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { displayName } from '../../../domain/text/display-name.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
@@ -9,6 +9,7 @@ import type { Activity } from '../../activities/contract.ts';
 import { olderActivities } from './api.ts';
 import styles from './History.module.css';
 import { HistoryEntry } from './HistoryEntry.tsx';
+import { OnDemand } from '../../../web/ui/page/OnDemand.tsx';
 
 const UndoEditsDialog = lazy(async () => ({ default: (await import('./UndoEditsDialog.tsx')).UndoEditsDialog }));
 
@@ -77,7 +78,7 @@ export function HistoryPanel({ entityType, entityId, activities, canRestore }: H
           </Button>
         </p>
       )}
-      <Suspense>
+      <OnDemand>
         {undoing && (
           <UndoEditsDialog
             within={{ entityType, entityId }}
@@ -85,7 +86,7 @@ export function HistoryPanel({ entityType, entityId, activities, canRestore }: H
             onClose={() => setUndoing(false)}
           />
         )}
-      </Suspense>
+      </OnDemand>
     </Panel>
   );
 }

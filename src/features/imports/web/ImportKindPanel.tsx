@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { FileDrop } from '../../../web/forms/FileDrop.tsx';
 import { Notice } from '../../../web/ui/page/Notice.tsx';
 import { PartOfPage } from '../../../web/ui/page/PartOfPage.tsx';
@@ -100,28 +100,26 @@ export function ImportKindPanel({ kind, importId, onStart, given, isLookedAt = f
       />
       {isRunning && <ImportProgress status={status} />}
       {status && isOfThisFile && !isBusy && (
-        <PartOfPage>
-          <Suspense>
-            <ImportOutcome
-              status={status}
-              isAnswer={sent?.id === status.id}
-              {...(file && canSend && { onLeaveOut: leaveThreatsOut })}
-              decide={
-                result &&
-                file && (
-                  <CheckDecisions
-                    result={result}
-                    isFresh={isFresh}
-                    chosen={chosen}
-                    disabled={!canSend}
-                    onCheck={() => start(true)}
-                  />
-                )
-              }
-            >
-              {result && <RowPreview key={status.id} importId={status.id} result={result} />}
-            </ImportOutcome>
-          </Suspense>
+        <PartOfPage attempt={status.id}>
+          <ImportOutcome
+            status={status}
+            isAnswer={sent?.id === status.id}
+            {...(file && canSend && { onLeaveOut: leaveThreatsOut })}
+            decide={
+              result &&
+              file && (
+                <CheckDecisions
+                  result={result}
+                  isFresh={isFresh}
+                  chosen={chosen}
+                  disabled={!canSend}
+                  onCheck={() => start(true)}
+                />
+              )
+            }
+          >
+            {result && <RowPreview key={status.id} importId={status.id} result={result} />}
+          </ImportOutcome>
         </PartOfPage>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../../web/ui/controls/Tabs.tsx';
 import { type ImportKind } from '../../../domain/nouns/nouns.ts';
@@ -11,6 +11,7 @@ import { ImportHistory } from './history/ImportHistory.tsx';
 import { ImportLeaving } from './ImportLeaving.tsx';
 import { ImportKindPanel } from './ImportKindPanel.tsx';
 import { keepShown, keptShown, type ShownImports } from './history/kept-imports.ts';
+import { PartOfPage } from '../../../web/ui/page/PartOfPage.tsx';
 
 const AssayPanel = lazy(async () => ({ default: (await import('./assays/AssayPanel.tsx')).AssayPanel }));
 
@@ -82,9 +83,9 @@ export function ImportPanel({ drawHoles }: { drawHoles: DrawHoles }) {
             id: 'assays',
             label: 'From Assays',
             panel: (
-              <Suspense>
+              <PartOfPage>
                 <AssayPanel drawHoles={drawHoles} />
-              </Suspense>
+              </PartOfPage>
             ),
           },
         ]}

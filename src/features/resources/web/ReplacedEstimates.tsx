@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { DrilledProgram } from '../../../domain/drilling/drilled-between.ts';
 import type { EstimatePlace } from '../../../domain/resources/estimate-standing.ts';
 import { count } from '../../../web/format.ts';
@@ -7,6 +7,7 @@ import { rowKey, useWantedRow } from '../../../web/ui/tables/saved-row.ts';
 import type { ResourceEstimate } from '../contract.ts';
 import { EstimatesTable } from './EstimatesTable.tsx';
 import styles from './ResourceEstimatesPanel.module.css';
+import { PartOfPage } from '../../../web/ui/page/PartOfPage.tsx';
 
 const EstimateChanges = lazy(async () => ({ default: (await import('./EstimateChanges.tsx')).EstimateChanges }));
 
@@ -32,9 +33,9 @@ export function ReplacedEstimates({ estimates, places, programs, canEdit, onAsk 
       <summary>What changed, and {count(estimates.length, 'replaced estimate')}</summary>
       {isOpen && (
         <>
-          <Suspense fallback={<Waiting rows={3} />}>
+          <PartOfPage fallback={<Waiting rows={3} />}>
             <EstimateChanges places={places} programs={programs} />
-          </Suspense>
+          </PartOfPage>
           <EstimatesTable
             caption="Replaced estimates"
             estimates={estimates}

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { call, isUnauthorized, messageOf, queryClient, signInAgain } from '../../../web/http.ts';
 import { count } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
 import { toast } from '../../../web/ui/overlays/toast.ts';
 import { sample } from '../contract.ts';
 import styles from './SampleNotice.module.css';
+import { OnDemand } from '../../../web/ui/page/OnDemand.tsx';
 
 // The dashboard is the first page of everyone; hardly anyone asks this question.
 const ConfirmDialog = lazy(async () => ({
@@ -37,7 +38,7 @@ export function SampleNotice({ canRemove }: { canRemove: boolean }) {
         </Button>
       )}
       {asking && (
-        <Suspense>
+        <OnDemand>
           <ConfirmDialog
             title="Remove all sample data?"
             action="Remove"
@@ -48,7 +49,7 @@ export function SampleNotice({ canRemove }: { canRemove: boolean }) {
           >
             <p>Its mines and companies go, with all that belongs to them. What members added themselves stays.</p>
           </ConfirmDialog>
-        </Suspense>
+        </OnDemand>
       )}
     </div>
   );

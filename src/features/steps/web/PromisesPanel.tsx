@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { daysBetween } from '../../../domain/time/dates.ts';
 import { delayDays, stateOf, type StepState, summarise } from '../../../domain/mines/promises.ts';
 import { displayName } from '../../../domain/text/display-name.ts';
@@ -17,6 +17,7 @@ import type { Promised } from '../contract.ts';
 import { removeStep } from './api.ts';
 import { lineOf, type PromiseScale, scaleOf } from './promise-picture.ts';
 import styles from './PromisesPanel.module.css';
+import { OnDemand } from '../../../web/ui/page/OnDemand.tsx';
 
 const OutcomeDialog = lazy(async () => ({ default: (await import('./OutcomeDialog.tsx')).OutcomeDialog }));
 const DeleteDialog = lazy(async () => ({
@@ -204,7 +205,7 @@ export function PromisesPanel({ entityType, entityId, steps, canEdit }: Promises
           {more}
         </>
       )}
-      <Suspense>
+      <OnDemand>
         {asked?.what === 'mark' && (
           <OutcomeDialog
             entityType={entityType}
@@ -227,7 +228,7 @@ export function PromisesPanel({ entityType, entityId, steps, canEdit }: Promises
             can bring it back.
           </DeleteDialog>
         )}
-      </Suspense>
+      </OnDemand>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { figureName, readRef } from '../../../domain/figures/measures.ts';
 import { firstValueMeasures } from '../../../domain/figures/told-countings.ts';
@@ -7,6 +7,7 @@ import { count, withDays } from '../../../web/format.ts';
 import { Strip, StripCell } from '../../../web/ui/marks/Strip.tsx';
 import type { CompanyPage } from '../../companies/contract.ts';
 import styles from './CostStrip.module.css';
+import { OnDemand } from '../../../web/ui/page/OnDemand.tsx';
 
 const WorkingDialog = lazy(async () => ({ default: (await import('./WorkingDialog.tsx')).WorkingDialog }));
 
@@ -76,11 +77,11 @@ export function CostStrip({ page }: { page: Costs }) {
           })}
         </Strip>
       )}
-      <Suspense>
+      <OnDemand>
         {opened !== null && (
           <WorkingDialog company={page.company} name={opened} asOf={null} onClose={() => setOpened(null)} />
         )}
-      </Suspense>
+      </OnDemand>
     </div>
   );
 }

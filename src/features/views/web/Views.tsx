@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ViewedList } from '../../../domain/vocabulary.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
 import { parseAsId } from '../../../web/ui/tables/unread-parts.ts';
+import { OnDemand } from '../../../web/ui/page/OnDemand.tsx';
 
 const ViewsDialog = lazy(async () => ({ default: (await import('./ViewsDialog.tsx')).ViewsDialog }));
 // Few addresses name a view.
@@ -20,13 +21,13 @@ export function Views({ list }: { list: ViewedList }) {
       <Button size="s" onClick={() => setOpen(true)}>
         Views
       </Button>
-      <Suspense>
+      <OnDemand>
         {id !== null && <OpenView id={id} list={list} onOpen={setOpened} />}
         {opened !== undefined && <FollowOpened id={opened} />}
-      </Suspense>
-      <Suspense>
+      </OnDemand>
+      <OnDemand>
         {isOpen && <ViewsDialog list={list} search={search.slice(1)} onClose={() => setOpen(false)} />}
-      </Suspense>
+      </OnDemand>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../hooks/when-idle.ts';
+import { PartOfPage } from './PartOfPage.tsx';
 import { Waiting } from './Waiting.tsx';
 
 interface WhenNearProps {
@@ -29,5 +30,5 @@ export function WhenNear({ rows, children }: WhenNearProps) {
   // Nobody prints before the page is there.
   useEffect(() => whenIdle(() => void import('./whole-paper.ts').then(({ hearPrintKeys }) => hearPrintKeys())), []);
   const waiting = <Waiting rows={rows} />;
-  return isNear ? <Suspense fallback={waiting}>{children}</Suspense> : <div ref={place}>{waiting}</div>;
+  return isNear ? <PartOfPage fallback={waiting}>{children}</PartOfPage> : <div ref={place}>{waiting}</div>;
 }

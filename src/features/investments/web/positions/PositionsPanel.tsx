@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { EmptyState } from '../../../../web/ui/page/EmptyState.tsx';
 import type { CurrencyTotals, Position } from '../../contract-journal.ts';
 import { gain, money } from '../amounts.ts';
 import { BarPicture } from './BarPicture.tsx';
 import styles from '../Journal.module.css';
 import { PositionsTable } from './PositionsTable.tsx';
+import { OnDemand } from '../../../../web/ui/page/OnDemand.tsx';
 
 const EnteredPriceDialog = lazy(async () => ({
   default: (await import('./EnteredPriceDialog.tsx')).EnteredPriceDialog,
@@ -96,9 +97,9 @@ export function PositionsPanel({ positions, totals }: PositionsPanelProps) {
         with a price that you enter; they never count in the realised rate. Fees are included on both sides.
       </p>
       {priced && (
-        <Suspense>
+        <OnDemand>
           <EnteredPriceDialog position={priced} onClose={() => setPriced(undefined)} />
-        </Suspense>
+        </OnDemand>
       )}
     </>
   );
