@@ -124,12 +124,15 @@ export function mappingQuestions(
     }),
   );
   const first = new Map<string, number>();
-  const twice = new Map<string | null, number[]>();
+  const twice = new Map<string | null, Set<number>>();
   for (const [index, column] of columns.entries()) {
     const place = placeOf(column);
     const before = first.get(place);
     if (before === undefined) first.set(place, index);
-    else if (places.has(place)) twice.set(column.field, [...(twice.get(column.field) ?? [before]), index]);
+    else if (places.has(place)) {
+      const asked = twice.get(column.field) ?? new Set();
+      twice.set(column.field, asked.add(before).add(index));
+    }
   }
   const isUnitless = (index: number) => {
     const field = fieldOf(preview, columns[index]?.field ?? null);
@@ -156,7 +159,7 @@ export function mappingQuestions(
     })),
     ...[...twice].map(([field, of]) => ({
       text: `Two columns are chosen for ${fieldWords(field ?? '')}. Leave one of them out.`,
-      columns: of,
+      columns: [...of],
     })),
     ...ofEach(isUnitless, ({ header }) => `Say in which unit the figures of '${header}' are.`),
   ];

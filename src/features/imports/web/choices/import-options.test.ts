@@ -103,6 +103,10 @@ test('what is missing and what stands twice is said', () => {
   );
   expect(mappingFaults(made, [of('exchange'), of('ticker')])).toEqual([]);
   expect(mappingFaults(made, [of(null), of(null)])).toHaveLength(1);
+  const grades = preview([column('a'), column('b'), column('c'), column('d')], [field('grade')]);
+  const [gold, copper] = [of('grade', { of: { metal: 'Gold' } }), of('grade', { of: { metal: 'Copper' } })];
+  // Of each metal two: all four are asked about.
+  expect(mappingQuestions(grades, [gold, copper, gold, copper]).map(({ columns }) => columns)).toEqual([[0, 2, 1, 3]]);
   const texts = preview([column('a'), column('b'), column('c')], names);
   expect(mappingFaults(texts, [of('name'), of('notes'), of('notes')])).toEqual([]);
 });
