@@ -1,6 +1,11 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
-import { parseAsId, parseAsSeveral, parseAsText, parseAsTrueOrFalse } from '../ui/tables/unread-parts.ts';
-import { longestSearch } from '../ui/tables/searched-list.ts';
+import {
+  longestSearch,
+  parseAsId,
+  parseAsSeveral,
+  parseAsText,
+  parseAsTrueOrFalse,
+} from '../ui/tables/unread-parts.ts';
 import { nameText } from '../../domain/records/field-rules.ts';
 import { vouched } from '../../domain/records/vouched.ts';
 import { stages } from '../../domain/mines/stages.ts';

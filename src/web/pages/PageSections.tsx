@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Credit } from '../../features/imports/contract-results.ts';
 import { CreditLine } from '../../features/imports/web/columns/CreditLine.tsx';
 import type { ListName, PageSection } from '../entity/page-section.ts';
+import { Panel } from '../ui/page/Panel.tsx';
 import { PartOfPage } from '../ui/page/PartOfPage.tsx';
 import { SectionRail } from '../ui/page/SectionRail.tsx';
 import styles from './record.module.css';
@@ -27,7 +28,14 @@ export function PageSections<Page extends Credited>({ page, sections, goOn }: Pa
       <div className={styles.bands}>
         {sections.map(({ id, label, draw, list, credit }) => (
           <Fragment key={id}>
-            <PartOfPage panel={{ id, title: label }} attempt={page}>
+            <PartOfPage
+              attempt={page}
+              frame={(failure) => (
+                <Panel id={id} title={label}>
+                  {failure}
+                </Panel>
+              )}
+            >
               {draw(page)}
             </PartOfPage>
             {list && goOn(list.name, list.what)}

@@ -11,11 +11,12 @@ import { deckSorts, type DeckSort } from '../../features/figures/contract.ts';
 import { isOneOf } from '../../domain/vocabulary.ts';
 import { utcToday } from '../today.ts';
 import { listAddress } from '../ui/tables/searched-list.ts';
-import { parseAsId } from '../ui/tables/unread-parts.ts';
+import { longestSearch, parseAsId, parseAsText } from '../ui/tables/unread-parts.ts';
 
 /** What the address of the list of companies says, and what else is made of it. */
 export const address = {
   ...listAddress(companySorts),
+  search: parseAsText(longestSearch).withDefault(''),
   sortBy: parseAsString,
   figures: parseAsString,
   columns: parseAsString,

@@ -1,20 +1,19 @@
 import { type ReactNode, Suspense } from 'react';
 import { LoadFailure } from './EmptyState.tsx';
 import { Guarded } from './Guarded.tsx';
-import { Panel } from './Panel.tsx';
 
 interface PartOfPageProps {
   /** What stands there until its code has come. */
   fallback?: ReactNode;
-  /** Id and title of the panel that it is, so that links lead there and say what is missing. */
-  panel?: { id: string; title: string };
+  /** What stands around the words that it could not be shown, such as the panel to which links lead. */
+  frame?: (failure: ReactNode) => ReactNode;
   /** With other data it is tried again. */
   attempt?: unknown;
   children: ReactNode;
 }
 
 /** A part whose code may come late: where it does not come, or breaks, it alone says so, and the rest of the page stays. */
-export function PartOfPage({ fallback, panel, attempt, children }: PartOfPageProps) {
+export function PartOfPage({ fallback, frame, attempt, children }: PartOfPageProps) {
   const failure = (
     <LoadFailure
       title="This part of the page could not be shown."
@@ -24,7 +23,7 @@ export function PartOfPage({ fallback, panel, attempt, children }: PartOfPagePro
     />
   );
   return (
-    <Guarded attempt={attempt} instead={panel ? <Panel {...panel}>{failure}</Panel> : failure}>
+    <Guarded attempt={attempt} instead={frame ? frame(failure) : failure}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </Guarded>
   );

@@ -1,17 +1,13 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { parseAsStringLiteral } from 'nuqs';
+import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import type { ListTableProps } from './ListTable.tsx';
-import { parseAsText } from './unread-parts.ts';
 
 /** How long a search waits for the next letter, in milliseconds. */
 export const typingPause = 250;
 
-/** As long as the search of any list. */
-export const longestSearch = 100;
-
 /** What the address of each list says. */
 export const listAddress = <Sort extends string>(sorts: readonly Sort[]) => ({
-  search: parseAsText(longestSearch).withDefault(''),
+  search: parseAsString.withDefault(''),
   sortBy: parseAsStringLiteral(sorts),
   sortOrder: parseAsStringLiteral(['asc', 'desc'] as const),
 });

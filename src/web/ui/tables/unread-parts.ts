@@ -48,6 +48,9 @@ export const parseAsSeveral = (values: readonly string[]) =>
 
 type Parsers = Readonly<Record<string, { parse: (text: string) => unknown }>>;
 
+/** As long as the search of a list. */
+export const longestSearch = 100;
+
 const longestShown = 40;
 
 /** That a part of an address cannot be this, before a full stop or the reason. */
