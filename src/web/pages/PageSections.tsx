@@ -30,7 +30,7 @@ export function PageSections<Page extends Credited>({ page, sections, goOn }: Pa
           <Fragment key={id}>
             <PartOfPage
               attempt={page}
-              frame={(failure) => (
+              renderFrame={(failure) => (
                 <Panel id={id} title={label}>
                   {failure}
                 </Panel>

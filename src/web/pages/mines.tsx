@@ -165,13 +165,13 @@ function MineDatabase() {
         </OnDemand>
       )}
       {search.metals === null && screen.conditions.length > 0 && facets.data && (
-        <Suspense>
+        <OnDemand>
           <CostMetals
             conditions={screen.conditions}
             counts={facets.data.metals}
             onChoose={(metals) => void setSearch({ metals })}
           />
-        </Suspense>
+        </OnDemand>
       )}
       <div className={tableStyles.head}>
         <Screener

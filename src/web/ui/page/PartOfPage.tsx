@@ -6,14 +6,14 @@ interface PartOfPageProps {
   /** What stands there until its code has come. */
   fallback?: ReactNode;
   /** What stands around the words that it could not be shown, such as the panel to which links lead. */
-  frame?: (failure: ReactNode) => ReactNode;
+  renderFrame?: (failure: ReactNode) => ReactNode;
   /** With other data it is tried again. */
   attempt?: unknown;
   children: ReactNode;
 }
 
 /** A part whose code may come late: where it does not come, or breaks, it alone says so, and the rest of the page stays. */
-export function PartOfPage({ fallback, frame, attempt, children }: PartOfPageProps) {
+export function PartOfPage({ fallback, renderFrame, attempt, children }: PartOfPageProps) {
   const failure = (
     <LoadFailure
       title="This part of the page could not be shown."
@@ -23,7 +23,7 @@ export function PartOfPage({ fallback, frame, attempt, children }: PartOfPagePro
     />
   );
   return (
-    <Guarded attempt={attempt} instead={frame ? frame(failure) : failure}>
+    <Guarded attempt={attempt} instead={renderFrame ? renderFrame(failure) : failure}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </Guarded>
   );
