@@ -98,7 +98,7 @@ test('long names and metals widen no page', async ({ member: page }) => {
   for (const path of [`/mines?search=${name.slice(0, 14)}`, '/mines']) {
     await page.goto(path);
     await expect(page.getByRole('link', { name })).toBeVisible();
-    for (const width of [1920, 1280, 1024]) {
+    for (const width of [1920, 1600, 1280, 1024]) {
       await page.setViewportSize({ width, height: 720 });
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
     }

@@ -105,6 +105,18 @@ test('a link that names what is not there says so and shows the rest', async ({ 
   await expect(page.getByText('IRR after tax: at least 15%')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'IRR' })).toContainText('%');
   await expect(page.locator('tbody tr:not([aria-hidden])').first()).toContainText(/\d\d\.\d/);
+  // A cost for an ounce is told of gold and silver alike: the list says so, and shows those of one on demand.
+  await page.goto('/mines?figures=aisc.USD/oz:..1100&sortBy=aisc.USD/oz');
+  const metals = page.getByText('Costs in USD/oz are of several metals here');
+  await expect(metals).toContainText(/silver \(\d+\)/);
+  // Names of companies have the room of two lines there.
+  const names = page.locator('td a[href^="/companies/"]');
+  await expect(names.first()).toBeVisible();
+  const cut = (all: Element[]) => all.filter(({ parentElement: of }) => of!.scrollHeight > of!.clientHeight + 1);
+  expect((await names.evaluateAll(cut)).length).toBe(0);
+  await metals.getByRole('button', { name: /^gold/ }).click();
+  await expect(page).toHaveURL(/metals=Gold/);
+  await expect(metals).toHaveCount(0);
   await page.goto('/mines?stage=asleep&region=Mars&view=best&country=Canada');
   await expect(page.getByRole('status').filter({ hasText: 'This address was read in part' })).toContainText(
     "stage cannot be 'asleep'. region cannot be 'Mars'. view cannot be 'best'.",

@@ -96,7 +96,10 @@ test('on a phone figures stand in sight, whatever is said beside them', async ({
   expect(await fits(parts)).toBe(true);
   // A name has the width of its card, and a button without an icon its word.
   for (const name of await parts.getByRole('link').all()) expect((await name.boundingBox())!.height).toBeLessThan(30);
-  expect((await page.getByRole('button', { name: 'More', exact: true }).boundingBox())!.width).toBeGreaterThan(60);
+  const more = (await page.getByRole('button', { name: 'More', exact: true }).boundingBox())!;
+  expect(more.width).toBeGreaterThan(60);
+  // It stands in line with what else can be done.
+  expect(more.y).toBe((await page.getByRole('button', { name: /^Export/ }).boundingBox())!.y);
 
   // Neither figures of many columns nor what moves a study lie behind the edge.
   await page.goto('/mines?search=Fiddlehead');
