@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
 import { useLocation } from 'react-router';
+import { idPattern, maxId } from '../../../domain/records/ids.ts';
 import type { ViewedList } from '../../../domain/vocabulary.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
-import { parseAsId } from '../../../web/ui/tables/unread-parts.ts';
 import { OnDemand } from '../../../web/ui/page/OnDemand.tsx';
 
 const ViewsDialog = lazy(async () => ({ default: (await import('./ViewsDialog.tsx')).ViewsDialog }));
@@ -15,7 +15,8 @@ export function Views({ list }: { list: ViewedList }) {
   const [isOpen, setOpen] = useState(false);
   const [opened, setOpened] = useState<number>();
   const { search } = useLocation();
-  const id = parseAsId.parse(new URLSearchParams(search).get('view') ?? '');
+  const view = new URLSearchParams(search).get('view') ?? '';
+  const id = idPattern.test(view) && Number(view) <= maxId ? Number(view) : null;
   return (
     <>
       <Button size="s" onClick={() => setOpen(true)}>
