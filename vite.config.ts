@@ -10,7 +10,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** On every page of a member: small files of their own would cost more than they hold. */
 const shell =
-  /@tanstack(?!.*(?:infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries))|src\/web\/(?:http|format|session|layout\/(?:Member|Avatar|Header))|src\/web\/ui\/\w+\/(?:Arrow|Avatar|Badge|Button|EmptyState|Guarded|Menu|OnDemand|PageHeading|PartOfPage|PitMark|Toasts|icons|intent|pit|toast)\b|src\/web\/entity\/(?:MetalBar|UserLink|metal-colour|key-figures)\b|src\/features\/(?:(?:activities|dashboard|mines)\/contract|mines\/web\/mine-page|activities\/web\/(?:ActivityList|activity-link))\b/;
+  /@tanstack(?!.*(?:infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries))|src\/web\/(?:http|format|session|layout\/(?:Member|Avatar|Header))|src\/web\/ui\/\w+\/(?:Arrow|Avatar|Badge|Button|EmptyState|Guarded|Menu|PageHeading|PartOfPage|PitMark|Toasts|icons|intent|pit|toast)\b|src\/web\/entity\/(?:MetalBar|UserLink|metal-colour|key-figures)\b|src\/features\/(?:(?:activities|dashboard|mines)\/contract|mines\/web\/mine-page|activities\/web\/(?:ActivityList|activity-link))\b/;
 
 /** What reads and writes addresses: half of the pages have nothing in theirs. */
 const addresses = /node_modules\/nuqs\//;

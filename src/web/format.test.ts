@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  amount,
   count,
   day,
   millions,
@@ -14,6 +13,7 @@ import {
   withDays,
   yearOf,
 } from './format.ts';
+import { amount } from './ui/marks/amount.ts';
 
 it.each([
   [1250.5, '1,250.5'],

@@ -1,6 +1,7 @@
 const minus = '\u2212';
 
-const withMinus = (text: string) => text.replace('-', minus);
+/** A text of a number, with a true minus. */
+export const withMinus = (text: string) => text.replace('-', minus);
 
 /** A sign only before digits that say something: what rounds to nothing is not below it. */
 const isBelowZero = (value: number, text: string) => value < 0 && /[1-9]/.test(text);
@@ -52,23 +53,6 @@ export function percent(value: number, maximumFractionDigits: number = 2): strin
 export function rate(value: number): string {
   const text = Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return `${isBelowZero(value, text) ? minus : '+'}${text}%`;
-}
-
-const sizes = [
-  [1e9, 'B'],
-  [1e6, 'M'],
-  [1e3, 'k'],
-] as const;
-/** Units that take a prefix, as the trade writes them. */
-const prefixed: Readonly<Record<string, string>> = { oz: 'oz', lb: 'lb', lbs: 'lb', tonnes: 't', g: 'g' };
-
-/** An amount in three digits with its unit: `2.20 Moz`, `88.9 kt`, `541 Mt`; carats and tons in full. */
-export function amount(value: number, unit: string): string {
-  const symbol = prefixed[unit];
-  const rounded = Number(value.toPrecision(3));
-  const size = sizes.find(([least]) => Math.abs(rounded) >= least);
-  if (!symbol || !size) return `${number(value, 0)} ${unit}`;
-  return `${withMinus((rounded / size[0]).toPrecision(3))} ${size[1]}${symbol}`;
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currenciesOfRate, kindOfKey, quotedKinds, readPriceKey } from './price-keys.ts';
+import { kindOfKey, quotedKinds, readPriceKey } from './price-keys.ts';
+import { currenciesOfRate } from './rate-keys.ts';
 
 describe('readPriceKey', () => {
   it.each(['TSXV:LSGU', 'CVE:LSGU', 'V.LSGU', 'lsgu.v', ' tsx-v : lsgu '])('keeps %j as one share', (text) => {

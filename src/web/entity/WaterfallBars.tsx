@@ -1,5 +1,5 @@
 import type { Waterfall } from '../../domain/resources/estimate-change.ts';
-import { amount } from '../format.ts';
+import { amount } from '../ui/marks/amount.ts';
 import { metalColour } from './metal-colour.ts';
 import styles from './WaterfallBars.module.css';
 

@@ -10,7 +10,8 @@ import {
 } from '../../domain/figures/measures.ts';
 import { inTableMoney, keptCurrency, type TableMoney, tableUnit } from '../../domain/figures/table-money.ts';
 import { median } from '../../domain/numbers/percentiles.ts';
-import { amount, count, day, number, percent, shortMillions, sizeOf, withDecimals, years } from '../format.ts';
+import { count, day, number, percent, shortMillions, sizeOf, withDecimals, years } from '../format.ts';
+import { amount } from '../ui/marks/amount.ts';
 import { shareMoney, shortShares, unitMoney } from '../share-figures.ts';
 
 export const metalName = (folded: string) => knownMetal(folded) ?? folded;

@@ -8,19 +8,19 @@ export interface KeyFigure {
   basis: string;
 }
 
-type StudyBasis = Pick<
+export type StudyBasis = Pick<
   NewestStudy,
   'studyType' | 'reportDate' | 'discountRate' | 'taxBasis' | 'shareBasis' | 'currency'
 >;
 
-const taxWords = { 'after-tax': 'after tax', 'pre-tax': 'before tax' } as const;
-const shareWords = { '100%': '100%', attributable: "owner's share" } as const;
+export const taxWords = { 'after-tax': 'after tax', 'pre-tax': 'before tax' } as const;
+export const shareWords = { '100%': '100%', attributable: "owner's share" } as const;
 
 /** `PFS 2026`. */
-const studyName = ({ studyType, reportDate }: StudyBasis) =>
+export const studyName = ({ studyType, reportDate }: StudyBasis) =>
   reportDate ? `${studyType} ${yearOf(reportDate)}` : studyType;
 
-const inWords = (parts: readonly (string | false | null)[]) => parts.filter(Boolean).join(', ');
+export const inWords = (parts: readonly (string | false | null)[]) => parts.filter(Boolean).join(', ');
 
 /**
  * What the money of a study stands for: `PFS 2026, 8%, after tax, 100%`. What the study does not say is left out, but for
@@ -36,30 +36,6 @@ export function studyBasis(study: StudyBasis): string {
     currency === null && 'US$ assumed',
   ]);
 }
-
-/** Of whose part and in which currency, where that is not the whole mine or the study does not say it. */
-const unusualMoney = ({ shareBasis, currency }: StudyBasis) =>
-  [
-    shareBasis === null ? 'share not stated' : shareBasis !== '100%' && shareWords[shareBasis],
-    currency === null && 'US$ assumed',
-  ] as const;
-
-/**
- * What an NPV stands for where there is little room: `PFS 2026, 8%` is after tax and of the whole mine. What is otherwise, and
- * what the study does not say, is said.
- */
-export function shortNpvBasis(study: StudyBasis): string {
-  const { discountRate, taxBasis } = study;
-  return inWords([
-    studyName(study),
-    discountRate !== null && percent(discountRate),
-    taxBasis === null ? 'tax not stated' : taxBasis !== 'after-tax' && taxWords[taxBasis],
-    ...unusualMoney(study),
-  ]);
-}
-
-/** The same of the capital, which knows no rate and no tax. */
-export const shortCapexBasis = (study: StudyBasis): string => inWords([studyName(study), ...unusualMoney(study)]);
 
 /** The NPV of a study with all that it stands for; null where the study has none. */
 export const npvFigure = (study: NewestStudy | null): KeyFigure | null =>
@@ -81,12 +57,6 @@ export function overLength({
   const width = trueWidth && `${number(trueWidth)} m true`;
   if (intervalLength === null) return width && `over ${width} width`;
   return `over ${number(intervalLength)} m${width ? ` (${width})` : ''}`;
-}
-
-/** The same where there is little room: `3.4 m (2.9 true)`; null where neither is known. */
-export function shortLength({ intervalLength, trueWidth }: Pick<BestObservation, 'intervalLength' | 'trueWidth'>) {
-  if (intervalLength === null) return trueWidth && `${number(trueWidth)} m true`;
-  return `${number(intervalLength)} m${trueWidth ? ` (${number(trueWidth)} true)` : ''}`;
 }
 
 /** `41.6 g/t Au` and below it `over 3.4 m`. */

@@ -2,7 +2,8 @@ import { metalUnit } from '../../domain/metals/metal-units.ts';
 import { metalSymbol } from '../../domain/metals/metals.ts';
 import { convertMass } from '../../domain/metals/units.ts';
 import type { MeasuredAndIndicated } from '../features.ts';
-import { amount, percent, yearOf } from '../format.ts';
+import { percent, yearOf } from '../format.ts';
+import { amount } from '../ui/marks/amount.ts';
 import type { KeyFigure } from './key-figures.ts';
 
 /** Contained metal in three digits, in the unit that this metal is told in. */

@@ -9,7 +9,7 @@ import { AvatarMenu } from './AvatarMenu.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { links } from './links.ts';
 import styles from './Header.module.css';
-import { OnDemand } from '../ui/page/OnDemand.tsx';
+import { PartOfPage } from '../ui/page/PartOfPage.tsx';
 
 // What names the features is not needed for the header itself: it comes with the dialog.
 const AddMineDialog = lazy(async () => ({ default: await (await import('../features.ts')).loadAddMineDialog() }));
@@ -65,9 +65,9 @@ export function MemberHeader() {
         <Links />
       </nav>
       {adding && (
-        <OnDemand>
+        <PartOfPage>
           <AddMineDialog onClose={() => setAdding(false)} />
-        </OnDemand>
+        </PartOfPage>
       )}
     </header>
   );

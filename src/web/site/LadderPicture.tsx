@@ -1,4 +1,4 @@
-import { amount } from '../format.ts';
+import { amount } from '../ui/marks/amount.ts';
 import styles from './LadderPicture.module.css';
 import framed from './PictureFrame.module.css';
 import type { SampleFigures } from './sample-figures.ts';

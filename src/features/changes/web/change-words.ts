@@ -7,7 +7,8 @@ import { utcDay } from '../../../domain/time/dates.ts';
 import { dateWords, typeWords, unlikeWords } from '../../../web/entity/estimate-words.ts';
 import { interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
 import { signedAmount } from '../../../web/entity/WaterfallBars.tsx';
-import { amount, count, day, number, percent, shortMillions, years } from '../../../web/format.ts';
+import { count, day, number, percent, shortMillions, years } from '../../../web/format.ts';
+import { amount } from '../../../web/ui/marks/amount.ts';
 import type { ChangeKind, ChangeStatement } from '../contract.ts';
 
 export const changeKindLabels: Readonly<Record<ChangeKind, string>> = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ConflictNotice, SaveBadge } from '../../../web/forms/AutoSave.tsx';
-import { EngagementBadge, NpsBadge } from '../../../web/ui/marks/Badge.tsx';
+import { EngagementBadge, NpsBadge } from '../../../web/ui/marks/ScoreBadge.tsx';
 import { Button } from '../../../web/ui/controls/Button.tsx';
 import { Dialog } from '../../../web/ui/overlays/Dialog.tsx';
 import { Figure } from '../../../web/ui/marks/Figure.tsx';

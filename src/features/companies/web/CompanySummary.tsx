@@ -1,5 +1,6 @@
 import { dayOrOpen, number } from '../../../web/format.ts';
-import { Badge, EngagementBadge, NpsBadge } from '../../../web/ui/marks/Badge.tsx';
+import { Badge } from '../../../web/ui/marks/Badge.tsx';
+import { EngagementBadge, NpsBadge } from '../../../web/ui/marks/ScoreBadge.tsx';
 import { Figure } from '../../../web/ui/marks/Figure.tsx';
 import { LinkOutIcon } from '../../../web/ui/marks/action-icons.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';

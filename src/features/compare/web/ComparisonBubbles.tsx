@@ -1,7 +1,8 @@
 import { metalUnit } from '../../../domain/metals/metal-units.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
 import { listed } from '../../../domain/figures/comparison.ts';
-import { amount, millions, number } from '../../../web/format.ts';
+import { millions, number } from '../../../web/format.ts';
+import { amount } from '../../../web/ui/marks/amount.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { AxisAcross, AxisNames, AxisUp } from '../../../web/ui/pictures/Axis.tsx';

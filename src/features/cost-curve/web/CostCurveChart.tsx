@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { metalColour } from '../../../web/entity/metal-colour.ts';
-import { amount, day, number } from '../../../web/format.ts';
+import { day, number } from '../../../web/format.ts';
+import { amount } from '../../../web/ui/marks/amount.ts';
 import { axisTicks } from '../../../web/ui/pictures/axis-ticks.ts';
 import { AxisNames, AxisText, AxisUp } from '../../../web/ui/pictures/Axis.tsx';
 import { linear, plotOf } from '../../../web/ui/pictures/plot.ts';

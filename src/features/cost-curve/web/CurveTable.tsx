@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { SourceLink } from '../../../web/entity/Provenance.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
-import { amount, day, number } from '../../../web/format.ts';
+import { day, number } from '../../../web/format.ts';
+import { amount } from '../../../web/ui/marks/amount.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';

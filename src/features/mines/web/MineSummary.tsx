@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { dayOrOpen, number, percent, place } from '../../../web/format.ts';
-import { Badge, EngagementBadge, NpsBadge, StageBadge } from '../../../web/ui/marks/Badge.tsx';
+import { Badge, StageBadge } from '../../../web/ui/marks/Badge.tsx';
+import { EngagementBadge, NpsBadge } from '../../../web/ui/marks/ScoreBadge.tsx';
 import { Figure } from '../../../web/ui/marks/Figure.tsx';
 import { MetalBar } from '../../../web/entity/MetalBar.tsx';
 import type { MinePage } from '../contract.ts';

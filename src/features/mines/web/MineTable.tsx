@@ -2,15 +2,7 @@ import { Link } from 'react-router';
 import { figureName, type FigureRef, measureOf, readRef, writeRef } from '../../../domain/figures/measures.ts';
 import { worldRegionOf } from '../../../domain/places/world-regions.ts';
 import { day, number, percent, place } from '../../../web/format.ts';
-import {
-  capexFigure,
-  interceptFigure,
-  type KeyFigure,
-  npvFigure,
-  shortCapexBasis,
-  shortLength,
-  shortNpvBasis,
-} from '../../../web/entity/key-figures.ts';
+import { capexFigure, interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
 import { attributableAmount, measuredBasis, measuredFigure } from '../../../web/entity/metal-amounts.ts';
 import { StageBadge } from '../../../web/ui/marks/Badge.tsx';
 import { readOnIntent } from '../../../web/ui/tables/intent.ts';
@@ -26,6 +18,7 @@ import type { Mine } from '../contract.ts';
 import { minePage } from './mine-page.ts';
 import { ownerUnnamed } from './owner-words.ts';
 import widths from './MineTable.module.css';
+import { shortCapexBasis, shortLength, shortNpvBasis } from './short-figures.ts';
 
 const owned = ({ ownershipPercentage }: Mine) =>
   ownershipPercentage === 100 ? '100% owned' : `${number(ownershipPercentage, 2)}% owned`;

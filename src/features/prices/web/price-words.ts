@@ -1,4 +1,5 @@
-import { currenciesOfRate, type QuotedBasis, type QuotedKind } from '../../../domain/prices/price-keys.ts';
+import type { QuotedBasis, QuotedKind } from '../../../domain/prices/price-keys.ts';
+import { currenciesOfRate } from '../../../domain/prices/rate-keys.ts';
 import { ageWords } from '../../../domain/prices/price-quotes.ts';
 import type { PriceUnit } from '../../../domain/vocabulary.ts';
 

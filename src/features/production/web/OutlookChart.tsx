@@ -1,6 +1,7 @@
 import { bandBy } from '../../../domain/production/guidance.ts';
 import { isCost } from '../../../domain/production/production.ts';
-import { amount, number } from '../../../web/format.ts';
+import { number } from '../../../web/format.ts';
+import { amount } from '../../../web/ui/marks/amount.ts';
 import { AxisText, AxisUp } from '../../../web/ui/pictures/Axis.tsx';
 import { linear, plotOf } from '../../../web/ui/pictures/plot.ts';
 import { useWidth } from '../../../web/ui/hooks/use-width.ts';

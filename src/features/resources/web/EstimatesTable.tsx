@@ -3,7 +3,8 @@ import type { EstimatePlace } from '../../../domain/resources/estimate-standing.
 import { computedUnit, metalUnit } from '../../../domain/metals/metal-units.ts';
 import { checkContainedMetal, containedMetal, convertMass } from '../../../domain/metals/units.ts';
 import { isOneOf, reserveTypes } from '../../../domain/vocabulary.ts';
-import { amount, day, number, percent } from '../../../web/format.ts';
+import { day, number, percent } from '../../../web/format.ts';
+import { amount } from '../../../web/ui/marks/amount.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';

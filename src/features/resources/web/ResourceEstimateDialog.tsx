@@ -11,7 +11,7 @@ import {
   reserveTypes,
   resourceTypes,
 } from '../../../domain/vocabulary.ts';
-import { amount } from '../../../web/format.ts';
+import { amount } from '../../../web/ui/marks/amount.ts';
 import { SelectField, TextField } from '../../../web/ui/controls/Field.tsx';
 import { MetalField } from '../../../web/entity/MetalField.tsx';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';

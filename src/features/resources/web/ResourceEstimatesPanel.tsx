@@ -1,7 +1,7 @@
 import { lazy, useMemo, useState } from 'react';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
-import { amount } from '../../../web/format.ts';
+import { amount } from '../../../web/ui/marks/amount.ts';
 import { Notice } from '../../../web/ui/page/Notice.tsx';
 import type { ImportResult } from '../../imports/contract-results.ts';
 import type { ResourceEstimate } from '../contract.ts';

@@ -1,4 +1,5 @@
-import { amount as inUnit, yearOf, day } from '../../../web/format.ts';
+import { yearOf, day } from '../../../web/format.ts';
+import { amount as inUnit } from '../../../web/ui/marks/amount.ts';
 import { metalColour } from '../../../web/entity/metal-colour.ts';
 import type { ResourceEstimate } from '../contract.ts';
 import { resourceLadders } from '../../../domain/resources/resource-ladder.ts';

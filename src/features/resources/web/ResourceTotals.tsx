@@ -6,7 +6,8 @@ import {
   type ResourceClass,
 } from '../../../domain/resources/resource-classes.ts';
 import { metalUnit } from '../../../domain/metals/metal-units.ts';
-import { amount, day, number, percent } from '../../../web/format.ts';
+import { day, number, percent } from '../../../web/format.ts';
+import { amount } from '../../../web/ui/marks/amount.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import type { Share } from '../../../web/entity/metal-amounts.ts';

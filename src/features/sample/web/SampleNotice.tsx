@@ -5,7 +5,7 @@ import { Button } from '../../../web/ui/controls/Button.tsx';
 import { toast } from '../../../web/ui/overlays/toast.ts';
 import { sample } from '../contract.ts';
 import styles from './SampleNotice.module.css';
-import { OnDemand } from '../../../web/ui/page/OnDemand.tsx';
+import { PartOfPage } from '../../../web/ui/page/PartOfPage.tsx';
 
 // The dashboard is the first page of everyone; hardly anyone asks this question.
 const ConfirmDialog = lazy(async () => ({
@@ -38,7 +38,7 @@ export function SampleNotice({ canRemove }: { canRemove: boolean }) {
         </Button>
       )}
       {asking && (
-        <OnDemand>
+        <PartOfPage>
           <ConfirmDialog
             title="Remove all sample data?"
             action="Remove"
@@ -49,7 +49,7 @@ export function SampleNotice({ canRemove }: { canRemove: boolean }) {
           >
             <p>Its mines and companies go, with all that belongs to them. What members added themselves stays.</p>
           </ConfirmDialog>
-        </OnDemand>
+        </PartOfPage>
       )}
     </div>
   );

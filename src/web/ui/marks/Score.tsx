@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { number } from '../../format.ts';
-import { NpsBadge } from './Badge.tsx';
+import { NpsBadge } from './ScoreBadge.tsx';
 import { engagementExtreme, type Extreme, npsExtreme } from './score-extremes.ts';
 import styles from './Score.module.css';
 

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { stages } from '../../../domain/mines/stages.ts';
-import { EngagementBadge, NpsBadge, StageBadge } from './Badge.tsx';
+import { StageBadge } from './Badge.tsx';
+import { EngagementBadge, NpsBadge } from './ScoreBadge.tsx';
 import { Dash, Figure } from './Figure.tsx';
 import { LeftOut } from '../tables/LeftOut.tsx';
 import { NpsScore } from './Score.tsx';
