@@ -1,4 +1,4 @@
-import { expect, test, oneTry } from './journey.ts';
+import { expect, oneTry, test, withoutFirstAnswer } from './journey.ts';
 
 test('the list filters, sorts, keeps its state in the address and loads more', async ({ member: page }) => {
   await page.goto('/');
@@ -143,14 +143,20 @@ test('a wrong filter in the address is said in words, and the rest is shown', as
   await expect(page.locator('tbody tr:not([aria-hidden])').first()).toContainText('Canada');
 });
 
-test.describe('a filter that the server refuses', () => {
+test.describe('a list that the server refuses', () => {
   test.use({ expected: [400] });
 
-  test('is said in words, not shown as an empty list', async ({ member: page }) => {
-    await page.goto('/mines?country=Atlantis');
+  test('is said in words, not shown as an empty list, and comes without its filters', async ({ member: page }) => {
+    await withoutFirstAnswer(page);
+    await page.route('**/api/mines?*country=Peru*', (route) =>
+      route.fulfill({ status: 400, json: { message: 'country: No country of that name.' } }),
+    );
+    await page.goto('/mines?country=Peru');
     await expect(page.getByRole('alert')).toContainText('Error loading mines');
+    await expect(page.getByRole('alert')).toContainText('No country of that name.');
+    await expect(page.getByRole('heading', { name: /Mine Database \(/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(page.getByRole('heading', { name: /Mine Database \(/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Mine Database \([1-9]/ })).toBeVisible();
   });
 });
 
