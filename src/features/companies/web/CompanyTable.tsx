@@ -12,7 +12,7 @@ import type { TableMoney } from '../../../domain/figures/table-money.ts';
 import type { Company } from '../contract.ts';
 import { companyPage } from './api.ts';
 import { type DeckOfTable, withDeckColumns } from './deck-columns.tsx';
-import { commonPriceDay } from './common-price-day.ts';
+import { commonPriceDay } from '../../../domain/figures/common-price-day.ts';
 import { figureColumn, PricesOf, type ToldInCells, type Working } from './figure-columns.tsx';
 import { founded, minesAddress, tickers } from './company-words.ts';
 import widths from './CompanyTable.module.css';

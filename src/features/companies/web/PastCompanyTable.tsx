@@ -4,7 +4,7 @@ import { choosingOf, type Column, ListTable, type ListTableProps } from '../../.
 import { ClippedText, RowName } from '../../../web/ui/tables/Table.tsx';
 import type { CompanyOfDay } from '../../value/contract.ts';
 import { type DeckOfTable, withDeckColumns } from './deck-columns.tsx';
-import { commonPriceDay } from './common-price-day.ts';
+import { commonPriceDay } from '../../../domain/figures/common-price-day.ts';
 import { figureColumn, PricesOf, type Working } from './figure-columns.tsx';
 import { chosenWidths } from './CompanyTable.tsx';
 

@@ -7,7 +7,7 @@ import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import type { Column } from '../../../web/ui/tables/ListTable.tsx';
 import { TwoLines } from '../../../web/ui/tables/Table.tsx';
 import type { Company } from '../contract.ts';
-import { basisBeside } from './common-price-day.ts';
+import { basisBeside } from '../../../domain/figures/common-price-day.ts';
 import widths from './CompanyTable.module.css';
 
 /** A row of figures: a company of today, or of another day. */

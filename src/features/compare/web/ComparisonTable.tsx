@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { capitalised } from '../../../domain/text/capitalised.ts';
-import { count } from '../../../web/format.ts';
+import { count, withDays } from '../../../web/format.ts';
 import { IconButton } from '../../../web/ui/controls/Button.tsx';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { CloseIcon } from '../../../web/ui/marks/icons.tsx';
+import { followSection } from '../../../web/ui/page/SectionRail.tsx';
 import { Scroller } from '../../../web/ui/tables/Scroller.tsx';
 import { mostDrawn, type Row, type RowGroup, type Told, toldOf } from './comparison-cells.ts';
 import styles from './Comparison.module.css';
@@ -58,7 +59,7 @@ function RowOf({ row, compared, last, many }: RowOfProps) {
                 <span className={styles.value}>
                   <Mark of={row} place={place} /> {cell.text}
                 </span>
-                {cell.note && <small>{cell.note}</small>}
+                {cell.note && <small>{withDays(cell.note)}</small>}
               </>
             ) : (
               <Dash />
@@ -70,7 +71,7 @@ function RowOf({ row, compared, last, many }: RowOfProps) {
         <tr className={styles.why}>
           <td colSpan={compared.length + 1}>
             <p id={noteId(row)}>
-              {many > 1 ? `Not alike in these ${many} rows.` : 'Not alike.'} {row.differences.join(' ')}
+              {many > 1 ? `Not alike in these ${many} rows.` : 'Not alike.'} {withDays(row.differences.join(' '))}
             </p>
           </td>
         </tr>
@@ -100,6 +101,21 @@ interface ComparisonTableProps<Each extends Compared> {
   onRemove: (each: Each) => void;
 }
 
+const groupId = (title: string) => `figures-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+
+/** The ways to the groups of a table that is many windows high. */
+function GroupLinks({ groups }: { groups: readonly RowGroup[] }) {
+  return (
+    <nav className={styles.groups} aria-label="Groups of figures">
+      {groups.map(({ title }) => (
+        <a key={title} href={`#${groupId(title)}`} onClick={(event) => followSection(event, groupId(title))}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 /** Mines or companies as columns and figures as rows; names of both stay in view. */
 export function ComparisonTable<Each extends Compared>({
   several,
@@ -108,46 +124,49 @@ export function ComparisonTable<Each extends Compared>({
   onRemove,
 }: ComparisonTableProps<Each>) {
   return (
-    <Scroller label={`Comparison of ${several}`} className={styles.scroller}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{`${capitalised(several)} side by side`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Figure</th>
-            {compared.map((each) => (
-              <th key={each.id} scope="col">
-                <ComparedHead path={`/${several}/${each.id}`} name={each.name} onRemove={() => onRemove(each)} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map((group) => (
-          <tbody key={group.title}>
-            <tr className={styles.group}>
-              <th scope="rowgroup" colSpan={compared.length + 1}>
-                <h2>{group.title}</h2>
-              </th>
+    <>
+      <GroupLinks groups={groups} />
+      <Scroller label={`Comparison of ${several}`} className={styles.scroller}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{`${capitalised(several)} side by side`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              {compared.map((each) => (
+                <th key={each.id} scope="col">
+                  <ComparedHead path={`/${several}/${each.id}`} name={each.name} onRemove={() => onRemove(each)} />
+                </th>
+              ))}
             </tr>
-            {toldOf(group.rows.slice(0, mostDrawn)).map((told) => (
-              <RowOf key={told.row.key} compared={compared} {...told} />
-            ))}
-            {group.rows.length > mostDrawn && (
-              <tr className={styles.why}>
-                <td colSpan={compared.length + 1}>
-                  <p>{count(group.rows.length - mostDrawn, 'more row is', 'more rows are')} in the CSV file alone.</p>
-                </td>
+          </thead>
+          {groups.map((group) => (
+            <tbody key={group.title} id={groupId(group.title)}>
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={compared.length + 1}>
+                  <h2>{group.title}</h2>
+                </th>
               </tr>
-            )}
-            {group.unknown.length > 0 && (
-              <tr className={styles.why}>
-                <td colSpan={compared.length + 1}>
-                  <p>Known of none: {group.unknown.join(', ')}.</p>
-                </td>
-              </tr>
-            )}
-          </tbody>
-        ))}
-      </table>
-    </Scroller>
+              {toldOf(group.rows.slice(0, mostDrawn)).map((told) => (
+                <RowOf key={told.row.key} compared={compared} {...told} />
+              ))}
+              {group.rows.length > mostDrawn && (
+                <tr className={styles.why}>
+                  <td colSpan={compared.length + 1}>
+                    <p>{count(group.rows.length - mostDrawn, 'more row is', 'more rows are')} in the CSV file alone.</p>
+                  </td>
+                </tr>
+              )}
+              {group.unknown.length > 0 && (
+                <tr className={styles.why}>
+                  <td colSpan={compared.length + 1}>
+                    <p>Known of none: {group.unknown.join(', ')}.</p>
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          ))}
+        </table>
+      </Scroller>
+    </>
   );
 }

@@ -9,6 +9,9 @@ import styles from './Screener.module.css';
 /** As many as one reads side by side. */
 const mostCompared = 6;
 
+/** With more figures than so many the bar would cover the rows that it tells of: they are told when they are asked for. */
+const mostInSight = 6;
+
 interface FiguredRow {
   id: number;
   figures?: Readonly<Record<string, { value: number; isUnranked?: boolean | undefined }>> | undefined;
@@ -31,6 +34,23 @@ interface SelectedRowsProps {
 
 /** What the selected rows come to in the figures that are shown, and the way to compare them. */
 export function SelectedRows({ noun, rows, comparison, asOf, figures, onClear, children }: SelectedRowsProps) {
+  const told = figures.filter((ref) => !isOwnMetal(ref));
+  const sums = (
+    <dl>
+      {told.map((ref) => (
+        <div key={writeRef(ref)} title={figureName(ref)}>
+          <dt>{figureHead(ref)}: </dt>
+          <dd>
+            {summaryOf(
+              ref,
+              rows.map((row) => row.figures?.[writeRef(ref)]),
+              noun,
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
   const ids = rows.map(({ id }) => id);
   return (
     <section className={styles.selected} aria-label={`Selected ${noun[1]}`}>
@@ -47,23 +67,12 @@ export function SelectedRows({ noun, rows, comparison, asOf, figures, onClear, c
       {rows.length > mostCompared && <span>Up to {mostCompared} are compared at once.</span>}
       {children}
       {figures.length === 0 && rows.length > 1 && <span>Figures that are columns are added up here.</span>}
-      {figures.length > 0 && (
-        <dl>
-          {figures
-            .filter((ref) => !isOwnMetal(ref))
-            .map((ref) => (
-              <div key={writeRef(ref)} title={figureName(ref)}>
-                <dt>{figureHead(ref)}: </dt>
-                <dd>
-                  {summaryOf(
-                    ref,
-                    rows.map((row) => row.figures?.[writeRef(ref)]),
-                    noun,
-                  )}
-                </dd>
-              </div>
-            ))}
-        </dl>
+      {told.length > 0 && told.length <= mostInSight && sums}
+      {told.length > mostInSight && (
+        <details>
+          <summary>Sums and medians of {told.length} figures</summary>
+          {sums}
+        </details>
       )}
       <Button size="s" look="plain" className={styles.push} onClick={onClear}>
         Clear selection

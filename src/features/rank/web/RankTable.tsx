@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { figureName, writeRef } from '../../../domain/figures/measures.ts';
 import { leastCoverage, type Weight } from '../../../domain/figures/ranking.ts';
 import { figureHead, shownFigure } from '../../../web/entity/figure-words.ts';
-import { day, number } from '../../../web/format.ts';
+import { day, number, withDays } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { type StackedHead, StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
@@ -129,7 +129,7 @@ export function RankTable({ head, label, addressOf, rows, ranks, weights }: Rank
                       <small>
                         {[
                           figure.percentile === null ? 'not ranked' : `percentile ${number(figure.percentile, 0)}`,
-                          figure.basis,
+                          figure.basis && withDays(figure.basis),
                           ...(figure.percentile === null ? (figure.notes ?? []) : []),
                         ]
                           .filter(Boolean)

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { figureName, readRef } from '../../../domain/figures/measures.ts';
 import { firstValueMeasures } from '../../../domain/figures/told-countings.ts';
 import { figureHead, shownFigure } from '../../../web/entity/figure-words.ts';
+import { basisBeside, priceDayOf } from '../../../domain/figures/common-price-day.ts';
 import { count, withDays } from '../../../web/format.ts';
 import { Strip, StripCell } from '../../../web/ui/marks/Strip.tsx';
 import type { CompanyPage } from '../../companies/contract.ts';
@@ -10,6 +11,8 @@ import styles from './CostStrip.module.css';
 import { OnDemand } from '../../../web/ui/page/OnDemand.tsx';
 
 const WorkingDialog = lazy(async () => ({ default: (await import('./WorkingDialog.tsx')).WorkingDialog }));
+
+const sharePriceFigure = 'share-price';
 
 const order = new Map<string, number>(firstValueMeasures.map((measure, place) => [measure, place]));
 
@@ -48,6 +51,8 @@ export function CostStrip({ page }: { page: Costs }) {
   const shown = known(page);
   // A company without capital and prices has workings, too, to which links lead.
   if (shown.length === 0 && opened === null) return null;
+  // The price, which is first, says its day; the others say another one alone.
+  const priceDay = priceDayOf(page.figures[sharePriceFigure]?.basis);
   return (
     <div className={styles.costs}>
       {shown.length > 0 && (
@@ -69,7 +74,11 @@ export function CostStrip({ page }: { page: Costs }) {
                     {text}
                   </button>
                 }
-                basis={[figure.basis && withDays(figure.basis), notes.length > 0 && count(notes.length, 'remark')]
+                basis={[
+                  figure.basis &&
+                    withDays(name === sharePriceFigure ? figure.basis : basisBeside(figure.basis, priceDay)),
+                  notes.length > 0 && count(notes.length, 'remark'),
+                ]
                   .filter(Boolean)
                   .join(', ')}
               />

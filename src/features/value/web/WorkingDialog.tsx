@@ -12,13 +12,18 @@ import { LoadFailure } from '../../../web/ui/page/EmptyState.tsx';
 import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../web/ui/tables/Table.tsx';
 import { keptCurrency, type TableMoney } from '../../../domain/figures/table-money.ts';
-import type { RangedWorked, WorkedFigure } from '../contract.ts';
+import type { CompanyValue, RangedWorked, WorkedFigure } from '../contract.ts';
 import { companyAtDeck, companyValue, type DeckOfDay } from './api.ts';
 import { pricesBehind } from './prices-behind.ts';
 import styles from './WorkingDialog.module.css';
 import { Waiting } from '../../../web/ui/page/Waiting.tsx';
 
-const digits = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? number(Number(text), 6) : text);
+/** A number with all digits before its point, and behind it up to six, the fewer the more stand before it. */
+function digits(text: string): string {
+  const whole = /^-?(\d+)(?:\.\d+)?$/.exec(text)?.[1];
+  if (whole === undefined) return text;
+  return number(Number(text), Math.max(0, 7 - Math.max(1, whole.replace(/^0/, '').length)));
+}
 
 /** A price of a share with its cents, all else as it is. */
 const inputValue = ({ value, unit }: Input) =>
@@ -227,6 +232,13 @@ function SeveralMetals({ figures, ...working }: SeveralMetalsProps) {
   );
 }
 
+/** Why a figure has no working, as far as it is known. */
+function whyUnknown(name: string, { severalMetals }: CompanyValue): string {
+  return isOfMetals(name) && severalMetals.length > 0
+    ? 'Not known: it has several metals, and none holds 80% of the gross value. What they come to as one metal is below.'
+    : 'Nothing is known of it: no capital and no price of this company is on record, or it has no such metal, or several of which none holds 80% of the gross value.';
+}
+
 /** How a figure of a company's value comes about: what went in, of which day and from where, and what is missing. */
 export function WorkingDialog({ company, name, asOf, money = null, onClose }: WorkingDialogProps) {
   const query = useQuery(companyValue(company.id, asOf));
@@ -240,12 +252,7 @@ export function WorkingDialog({ company, name, asOf, money = null, onClose }: Wo
       onClose={onClose}
     >
       {asOf !== null && <p>As of {day(asOf)}, by what had been published then.</p>}
-      {query.data && !figure && (
-        <p>
-          Nothing is known of it: no capital and no price of this company is on record, or it has no such metal, or
-          several of which none holds 80% of the gross value.
-        </p>
-      )}
+      {query.data && !figure && <p>{whyUnknown(name, query.data)}</p>}
       {figure && <Working figure={figure} listing={query.data?.price?.listing ?? null} money={money} />}
       {isOfMetals(name) && (
         <SeveralMetals

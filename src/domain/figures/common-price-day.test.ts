@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Company } from '../contract.ts';
 import { basisBeside, commonPriceDay } from './common-price-day.ts';
 
-const row = (...bases: (string | null)[]): Pick<Company, 'figures'> => ({
+const row = (...bases: (string | null)[]) => ({
   figures: Object.fromEntries(bases.map((basis, at) => [`figure-${at}`, { value: 1, basis }])),
 });
 
