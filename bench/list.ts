@@ -61,7 +61,7 @@ function askFor({ origin, cookie }: BenchServer, url: string): Promise<Bytes | u
 }
 
 /** An answer of the server, which is asked again while it has too much to do. */
-async function bytesOf(server: BenchServer, url: string): Promise<Bytes> {
+export async function bytesOf(server: BenchServer, url: string): Promise<Bytes> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await askFor(server, url);
     if (answer) return answer;
