@@ -139,6 +139,8 @@ export const drillObservations = pgTable(
     check('drill_observations_parent', sql`${t.parentObservationId} <> ${t.id}`),
     check('drill_observations_notes_length', atMost(t.notes, 20_000)),
     index('drill_observations_mine').on(t.mineId, t.id),
+    // A hole that somebody read of, by how its name begins.
+    index('drill_observations_hole').on(sql`lower(${t.holeId}) collate "C"`),
     // What was entered in a period.
     index('drill_observations_created').on(t.createdAt),
     // The order of a mine's list: one of them has hundreds of thousands.

@@ -3,7 +3,7 @@ import { endpoint } from '../../contract.ts';
 import { QueryText } from '../../contract-queries.ts';
 
 /** What a search everywhere finds, in the order in which groups stand where they fit alike. */
-export const searchKinds = ['mine', 'company', 'position', 'member', 'note', 'media', 'article'] as const;
+export const searchKinds = ['mine', 'company', 'hole', 'position', 'member', 'note', 'media', 'article'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** How well a name fits what was typed: it is it, begins with it, has its words, or has words like them. */
@@ -15,7 +15,7 @@ export const hitsOfKind = 6;
 
 export const SearchHit = z.object({
   kind: z.enum(searchKinds),
-  /** Of the record; an article's is its address. */
+  /** Of the record; an article's is its address, a hole's its mine and its name. */
   id: z.string(),
   title: z.string(),
   /** Where it lies, whose it is: what tells it from others of its name. */
@@ -50,7 +50,7 @@ export const search = {
     byToken: true,
     tag: 'Search',
     summary:
-      'Mines, companies and their tickers, members, notes, media and articles by name or words, mistyped ones included; of positions your own alone',
+      'Mines, companies and their tickers, drill holes by the beginning of their name, members, notes, media and articles by name or words, mistyped ones included; of positions your own alone',
     query: z.object({ q: QueryText(longestSearch) }),
     response: SearchResult,
   }),

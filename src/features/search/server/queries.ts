@@ -13,7 +13,7 @@ export interface FoundRow {
   title: string;
   detail: string | null;
   content: string | null;
-  /** Of a note or media. */
+  /** Of a hole, a note or media. */
   parent: 'mine' | 'company' | null;
   parentId: number | null;
 }
@@ -121,6 +121,24 @@ const members = (query: ReadQuery): SQL => sql`
     from users u where not u.is_sample and ${and(query.words.map((word) => has(sql`u.search_text`, word)))} offset 0
   ) found order by rank, search_text, id limit ${most}`;
 
+/** So many observations whose hole begins so are looked at: a long name is of few. */
+const mostObservations = sql.raw('600');
+
+/** Holes of observations by the beginning of their name. A name without a digit is no hole's, and begins those of many. */
+function holes({ text }: ReadQuery): SQL {
+  const folded = sql`lower(o.hole_id) collate "C"`;
+  return sql`
+    select 'hole', concat(h.mine_id, ' ', h.folded), case when h.folded = ${text} then 0 else 1 end as rank, h.hole_id, m.name, null,
+      'mine', h.mine_id, h.folded
+    from (
+      select mine_id, folded, min(hole_id) as hole_id from (
+        select o.mine_id, o.hole_id, ${folded} as folded from drill_hole_observations o
+        where ${folded} >= ${text} and ${folded} < ${behind(text)} order by ${folded} limit ${mostObservations}
+      ) begun group by mine_id, folded
+    ) h join mines m on m.id = h.mine_id and not m.is_archived
+    order by rank, h.folded, m.name, m.id limit ${most}`;
+}
+
 /** Of the caller's own journal: nobody else's is ever looked at. */
 function positions({ text }: ReadQuery, member: Pick<Member, 'id'>): SQL {
   const ticker = text.toUpperCase();
@@ -189,6 +207,7 @@ export function findEverywhere(db: Db, query: ReadQuery, member: Pick<Member, 'i
     mines(query),
     companies(query),
     positions(query, member),
+    ...(/\d/.test(query.text) ? [holes(query)] : []),
     ...worded,
     ...(inNotes === undefined ? [] : [notes('mine', inNotes), notes('company', inNotes)]),
   ];

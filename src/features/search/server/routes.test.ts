@@ -58,6 +58,13 @@ beforeAll(async () => {
     title: 'Café talk: a visit underground',
     articleUrl: 'https://example.org/visit',
   });
+  for (const [mine, holeId] of [
+    [kalgoorlie, 'KSP26-041'],
+    [kalgoorlie, 'KSP26-04'],
+    [kalgoorlie, 'KSP26-04'],
+    [archived, 'KSP26-04'],
+  ] as const)
+    await created(member, `/api/mines/${mine.id}/drill-observations`, { holeId, densityValue: '2' });
   await member.patch(`/api/mines/${archived.id}/archive`, { isArchived: true });
   await trade('XKLR', member);
   await countWords(server.db);
@@ -149,6 +156,15 @@ describe('GET /api/search', () => {
       { title: 'XKLR', address: '/investments?search=XKLR', match: 'start' },
     ]);
     for (const client of [other, admin]) expect(of(await search('xkl', client), 'position')).toEqual([]);
+  });
+
+  it('finds a hole by the beginning of its name, once for each mine, and no name without a digit', async () => {
+    const hole = { kind: 'hole', address: `/mines/${kalgoorlie.id}?section=drilling&tab=observations` };
+    expect(of(await search('ksp26-04'), 'hole')).toMatchObject([
+      { ...hole, title: 'KSP26-04', detail: 'Kalgoorlie Super Pit', match: 'exact' },
+      { ...hole, title: 'KSP26-041', match: 'start' },
+    ]);
+    for (const q of ['ksp', 'KSP27', '%26-04']) expect(of(await search(q), 'hole'), q).toEqual([]);
   });
 
   it('finds neither what is archived nor notes on it', async () => {

@@ -56,6 +56,12 @@ describe('what can be opened', () => {
     expect(listOf({ result: both }).address).toBe('/mines?search=fiddlehaed');
   });
 
+  it('tells the day of a note as pages do', () => {
+    const note = { ...hit('note', '9', 'Aurora', '/companies/2?section=notes'), detail: 'Ann Drill, 2026-11-17' };
+    const groups = choicesFor({ text: 'auror', result: answer(note), opened: [], isAdmin: false });
+    expect(groups[1]!.choices[0]!.detail).toBe('Ann Drill, 17 Nov 2026');
+  });
+
   it('keeps the order of the answer, each key once', () => {
     const result = answer(
       hit('member', 'a', 'Import', '/user/a'),

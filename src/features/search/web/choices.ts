@@ -1,5 +1,6 @@
 import type { Opened } from '../../../web/entity/kept-opened.ts';
 import type { SearchKind, SearchResult } from '../contract.ts';
+import { withDays } from '../../../web/format.ts';
 import { findPlaces, fitting, type FoundPage } from './places.ts';
 
 /** One thing to open. */
@@ -21,6 +22,7 @@ export interface ChoiceGroup {
 const labels: Readonly<Record<SearchKind, string>> = {
   mine: 'Mines',
   company: 'Companies',
+  hole: 'Drill holes',
   position: 'Your positions',
   member: 'Members',
   note: 'Notes',
@@ -44,7 +46,8 @@ function hitGroups({ hits }: SearchResult, isShown: ReadonlySet<string>): Choice
   const groups = new Map<SearchKind, Choice[]>();
   for (const { kind, id, title, detail, excerpt, address } of hits) {
     if (isShown.has(address) && kind !== 'note' && kind !== 'media') continue;
-    const choice: Choice = { key: `${kind} ${id}`, title, detail, excerpt, address, outside: kind === 'article' };
+    const told = kind === 'note' && detail !== null ? withDays(detail) : detail;
+    const choice: Choice = { key: `${kind} ${id}`, title, detail: told, excerpt, address, outside: kind === 'article' };
     const others = groups.get(kind);
     if (others) others.push(choice);
     else groups.set(kind, [choice]);

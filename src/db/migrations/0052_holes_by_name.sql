@@ -1,0 +1,1 @@
+CREATE INDEX "drill_observations_hole" ON "drill_hole_observations" USING btree (lower("hole_id") collate "C");
