@@ -96,7 +96,7 @@ export default function InvestmentsImport() {
         </a>
       </div>
       <p className={styles.hint}>
-        Read are our own template and exports, statements of {brokers}, and any other file once you say what its columns
+        We read our own template and exports, statements of {brokers}, and any other file once you say what its columns
         hold. What a journal has no place for is named, never dropped silently.
       </p>
       <FileDrop

@@ -270,7 +270,11 @@ export function namedBy(cells: Cells, columns: NamingColumns): Named {
   if (symbol !== '') return { ticker: tickerIn(columns.ticker!, symbol) };
   const [isinText, wknText] = [of(columns.isin).toUpperCase(), of(columns.wkn).toUpperCase()];
   if (isinText !== '') {
-    if (!isIsin(isinText)) throw new RowRefused(columns.isin!, `'${isinText.slice(0, 40)}' is no ISIN.`);
+    if (!isIsin(isinText))
+      throw new RowRefused(
+        columns.isin!,
+        `'${isinText.slice(0, 40)}' is no ISIN: compare its twelve characters with those of your broker.`,
+      );
     return coded(`ISIN:${isinText}`);
   }
   if (wknText !== '') {

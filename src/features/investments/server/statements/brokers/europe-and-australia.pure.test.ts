@@ -37,7 +37,7 @@ describe('Degiro, transactions', () => {
       warnings: [expect.stringContaining('2 Local value: 100 shares at this price come to 1,234 EUR')],
     });
     expect(readLines([english, row.replace('DE0007164600', 'DE0007164601')]).errors).toEqual([
-      "2 ISIN: 'DE0007164601' is no ISIN.",
+      "2 ISIN: 'DE0007164601' is no ISIN: compare its twelve characters with those of your broker.",
     ]);
   });
 
