@@ -32,6 +32,26 @@ export const NameChoice = z.object({
 export type NameChoice = z.output<typeof NameChoice>;
 
 const mostBeside = 5;
+const tooMuchBeside = `A column says at most ${mostBeside} things of its records.`;
+
+/** So many things that are wrong with a long list are told. */
+const mostWrong = 1_000;
+
+/** As much of a list as has so many wrong entries: of ten thousand each would be looked at, which holds up everybody. */
+function untilTooWrong(value: unknown, entry: z.ZodType): unknown {
+  if (!Array.isArray(value)) return value;
+  const entries: readonly unknown[] = value;
+  let wrong = 0;
+  for (const [index, each] of entries.entries()) {
+    wrong += entry.safeParse(each).error?.issues.length ?? 0;
+    if (wrong >= mostWrong) return entries.slice(0, index + 1);
+  }
+  return entries;
+}
+
+/** A list that may be long, or whose entries may be. */
+const LongList = <Entry extends z.ZodType>(entry: Entry, most: number, message: string) =>
+  z.preprocess((value) => untilTooWrong(value, entry), z.array(entry).max(most, message));
 
 /** What a column of the file fills; null where it is left out. */
 export const ColumnChoice = z.object({
@@ -41,8 +61,13 @@ export const ColumnChoice = z.object({
   unit: CellText(40).optional(),
   /** What its records have in other fields, such as `{"metal": "Gold"}`: several columns make several records of a row. */
   of: z
-    .record(CellText(100), CellText(200))
-    .refine((of) => Object.keys(of).length <= mostBeside, `A column says at most ${mostBeside} things of its records.`)
+    .preprocess(
+      (of, { addIssue }) => {
+        if (typeof of === 'object' && of !== null && Object.keys(of).length > mostBeside) addIssue(tooMuchBeside);
+        return of;
+      },
+      z.record(CellText(100), CellText(200)),
+    )
     .optional(),
 });
 export type ColumnChoice = z.output<typeof ColumnChoice>;
@@ -92,14 +117,14 @@ export const ImportOptions = z.object({
   twins: z
     .object({
       all: z.enum(twinActions).optional(),
-      rows: z.array(TwinChoice).max(mostRowChoices, 'Choose for at most 10,000 rows.').optional(),
+      rows: LongList(TwinChoice, mostRowChoices, 'Choose for at most 10,000 rows.').optional(),
     })
     .optional(),
   /** Rows, or all of them, whose main ticker or name takes the place of the stored one: else that stays, and the result says so. */
   replace: z
     .object({
       all: z.boolean().optional(),
-      rows: z.array(z.number().int().min(2)).max(mostRowChoices, 'Choose at most 10,000 rows.').optional(),
+      rows: LongList(z.number().int().min(2), mostRowChoices, 'Choose at most 10,000 rows.').optional(),
     })
     .optional(),
   /**
@@ -137,16 +162,15 @@ export const ImportOptions = z.object({
     .max(50, 'Say at most 50 fields for all rows.')
     .optional(),
   /** Rows to leave out by what stands in a column; with `keep`, all that have something else. */
-  leaveOut: z
-    .array(
-      z.object({
-        header: CellText(20_000),
-        values: z.array(CellText(200)).max(1_000, 'Choose at most 1,000 values of a column.'),
-        keep: z.boolean().optional(),
-      }),
-    )
-    .max(20, 'Leave rows out by at most 20 columns.')
-    .optional(),
+  leaveOut: LongList(
+    z.object({
+      header: CellText(20_000),
+      values: z.array(CellText(200)).max(1_000, 'Choose at most 1,000 values of a column.'),
+      keep: z.boolean().optional(),
+    }),
+    20,
+    'Leave rows out by at most 20 columns.',
+  ).optional(),
   /**
    * Of resource estimates: the cut-offs, as the file writes them, whose rows are the base case; those of other cut-offs are kept
    * beside them. None of them: all are kept beside one that is chosen later.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { checkShape } from './check-shape.ts';
+import { checkShape, isTooDeep, tooDeep } from './check-shape.ts';
 import { Problem } from '../problems/problems.ts';
 
 /** Characters. To read and check so many takes milliseconds: of twenty such bodies that come together it was one turn of all. */
@@ -44,7 +44,11 @@ export function readBodies(app: FastifyInstance): void {
       done(null, undefined);
       return;
     }
-    const read = () =>
+    const read = () => {
+      if (isTooDeep(text as string)) {
+        done(tooDeep());
+        return;
+      }
       void parseJson(request, text as string, (error, body) => {
         if (error) {
           done(new Problem('invalid_input', 'The body is not valid JSON.'));
@@ -57,6 +61,7 @@ export function readBodies(app: FastifyInstance): void {
           done(problem as Error);
         }
       });
+    };
     if (text.length > longBody) inTurn(read);
     else read();
   });

@@ -29,14 +29,34 @@ test.each([
   expect((form.get('file') as File).name).toBe('m.csv');
 });
 
-test.each([
-  ['small', '', Buffer.from('name\r\nKidd')],
-  ['written in base64', 'Content-Transfer-Encoding: base64\r\n', Buffer.from('a'.repeat(90_000))],
-])('a file that is %s is left to the parser', async (_, head, content) => {
-  const written = head === '' ? content : Buffer.from(content.toString('base64'));
-  const { form, contents } = await formOf(bodyOf(...file(head, written)), type);
+test('a small file is left to the parser', async () => {
+  const content = Buffer.from('name\r\nKidd');
+  const { form, contents } = await formOf(bodyOf(...file('', content)), type);
   expect(contents.size).toBe(0);
   expect(Buffer.from(await (form.get('file') as File).arrayBuffer()).equals(content)).toBe(true);
+});
+
+test.each([
+  ['in base64', 'base64', (content: Buffer) => content.toString('base64')],
+  ['in base64, lines of it', 'BASE64', (content: Buffer) => content.toString('base64').replace(/.{76}/gu, '$&\r\n')],
+  ['as it is, and says so', 'binary', (content: Buffer) => content.toString('latin1')],
+])('a large file that is written %s comes as it was', async (_, coding, written) => {
+  const body = bodyOf(...file(`Content-Transfer-Encoding: ${coding}\r\n`, Buffer.from(written(odd), 'latin1')));
+  const { contents } = await formOf(body, type);
+  expect(contents.get('file')?.equals(odd)).toBe(true);
+});
+
+test('a text of megabytes, which would be read for a quarter of a second, is refused', async () => {
+  const body = bodyOf(...file('', odd), ...field('options', 'x'.repeat(4_000_000)));
+  await expect(formOf(body, type)).rejects.toThrow('A text beside a file, such as options, takes at most 1 MB.');
+});
+
+test('what stands before the first part and behind the last is not read', async () => {
+  const body = bodyOf(...file('', Buffer.from('name\r\nKidd')));
+  const beside = Buffer.alloc(12_000_000, 'x\r\n');
+  const whole = Buffer.concat([beside, body, beside]);
+  const { form } = await formOf(Buffer.from(whole), type);
+  expect(await (form.get('file') as File).text()).toBe('name\r\nKidd');
 });
 
 test.each([

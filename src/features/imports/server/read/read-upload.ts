@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { checkShape } from '../../../../server/calls/check-shape.ts';
+import { checkShape, isTooDeep, tooDeep } from '../../../../server/calls/check-shape.ts';
 import { invalid, Problem } from '../../../../server/problems/problems.ts';
 import { letGo } from '../../../../server/load/let-go.ts';
 import { formOf, notMultipart } from '../../../../server/calls/take-uploads.ts';
@@ -23,10 +23,12 @@ const mostOptions = 1024 * 1024;
 /** Nobody reads on: of a list of ten thousand that is wrong throughout an answer would be many times as long as what was sent. */
 const mostIssues = 1_000;
 
-function optionsOf<Options>(text: string | undefined, shape: z.ZodType<Options>): Options {
+/** What goes with a file, from its JSON. Throws a `Problem` (400) of what is too long, too deep, or not as `shape` has it. */
+export function optionsOf<Options>(text: string | undefined, shape: z.ZodType<Options>): Options {
   if (text === undefined) return shape.parse({});
   if (text.length > mostOptions) throw invalid('options', 'The field options takes at most 1 MB.');
   if (text.trim() === '') return shape.parse({});
+  if (isTooDeep(text)) throw tooDeep();
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -75,17 +75,17 @@ function pricesIn(rows: readonly NumberedRow[]) {
     ['spot', best(0)],
     ['forward', best(forward)],
   ] as const;
+  const metals = metalsIn(header.cells);
   const prices: KeptPrice[] = kept.flatMap(([basis, contract]) =>
-    metalsIn(header.cells).flatMap(([index, metal]) => {
+    metals.flatMap(([index, metal]) => {
       const price = (contract?.cells[index] ?? '').trim();
       return contract && price !== '' ? [{ metal, basis, price, row: contract.row }] : [];
     }),
   );
   const read = new Set(kept.flatMap(([, contract]) => (contract ? [contract.name] : [])));
   const left = contracts.filter(({ name }) => !read.has(name)).map(({ name }) => name);
-  const others = header.cells.filter(
-    (cell, index) => index > 0 && cell.trim() !== '' && !metalsIn(header.cells).some(([of]) => of === index),
-  );
+  const ofMetals = new Set(metals.map(([index]) => index));
+  const others = header.cells.filter((cell, index) => index > 0 && cell.trim() !== '' && !ofMetals.has(index));
   const rest = (end < 0 ? [] : below.slice(end)).map(({ cells }) => cells.find((cell) => cell.trim() !== '') ?? '');
   return prices.length === 0 ? undefined : { header, prices, left: [...left, ...rest], others };
 }

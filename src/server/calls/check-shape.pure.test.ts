@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { checkShape, isTooDeep } from './check-shape.ts';
+
+const nested = (levels: number, open: string, close: string) => open.repeat(levels) + '1' + close.repeat(levels);
+
+test.each([
+  ['as deep as may be', nested(32, '[', ']'), false],
+  ['a level deeper', nested(33, '[', ']'), true],
+  ['lists in objects', nested(17, '{"a":[', ']}'), true],
+  ['brackets in a text', JSON.stringify(['['.repeat(100)]), false],
+  ['brackets behind a quotation mark in a text', JSON.stringify([`"\\"${'{'.repeat(100)}`]), false],
+  ['brackets behind a text that ends with a backslash', `["\\\\",${nested(33, '[', ']')}]`, true],
+  ['many lists beside each other', JSON.stringify(Array.from({ length: 100 }, () => [{}])), false],
+  ['brackets that nothing closes', '['.repeat(1_000_000), true],
+])('of JSON that is %s it is known before it is read whether it is too deep', (_, json, isDeep) => {
+  expect(isTooDeep(json)).toBe(isDeep);
+});
+
+test.each([
+  ['fields', Object.fromEntries(Array.from({ length: 301 }, (_, n) => [`k${n}`, 1])), 'more than 300 fields'],
+  ['entries', Array.from({ length: 1_001 }, () => 1), 'more than 1,000 entries'],
+  ['values', Array.from({ length: 1_000 }, () => Array.from({ length: 12 }, () => 1)), 'too many values'],
+])('a body with too many %s is refused before anybody looks at each', (_, body, message) => {
+  expect(() => checkShape(body)).toThrow(message);
+});
