@@ -88,6 +88,8 @@ describe('a figure in a link', () => {
   });
 
   it('has one name for each measure of either noun', () => {
+    // Lists of them go to the database without quotation marks.
+    for (const { id } of [...mineMeasures, ...companyMeasures]) expect(id).toMatch(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/);
     const both = mineMeasures.map(({ id }) => id).filter((id) => companyMeasures.some((other) => other.id === id));
     // What either noun has under one name is the same measure.
     for (const id of both)

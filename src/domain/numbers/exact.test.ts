@@ -16,6 +16,22 @@ describe('decimals as whole numbers', () => {
     expect(fromUnits(units, digits)).toBe(back);
   });
 
+  it('is written in the shortest way that reads back as the same, with any number of digits', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n }),
+        fc.nat({ max: 30 }),
+        fc.nat({ max: 30 }),
+        (own, digits, zeros) => {
+          const units = own * 10n ** BigInt(zeros);
+          const text = fromUnits(units, digits);
+          expect(toUnits(text, digits)).toBe(units);
+          expect(text).toMatch(/^(?:0|-?[1-9]\d*|-?(?:0|[1-9]\d*)\.\d*[1-9])$/);
+        },
+      ),
+    );
+  });
+
   it('refuses more digits than it keeps', () => {
     expect(() => toUnits('1.005', 2)).toThrow(new RangeError("'1.005' has more than 2 decimals"));
   });

@@ -1,5 +1,3 @@
-import { cutEnd } from '../text/cut-end.ts';
-
 /** Exact decimals as whole numbers of their last digit: sums and products of many thousands cost next to nothing. */
 
 /** `12.5` with 2 digits is 1250n. The text is a plain decimal of at most so many decimals; anything else throws. */
@@ -9,12 +7,18 @@ export function toUnits(text: string, digits: number): bigint {
   return BigInt(whole + fraction.padEnd(digits, '0'));
 }
 
+const zero = 48;
+
 /** 1250n of 2 digits is `12.5`: no padding, no minus zero. */
 export function fromUnits(units: bigint, digits: number): string {
+  if (digits === 0) return String(units);
   const sign = units < 0n ? '-' : '';
   const text = String(units < 0n ? -units : units).padStart(digits + 1, '0');
-  const fraction = cutEnd(text.slice(text.length - digits), '0');
-  return `${sign}${text.slice(0, text.length - digits)}${fraction && `.${fraction}`}`;
+  const point = text.length - digits;
+  // Every figure is written by it, and divided ones have thirty digits: the text is cut once.
+  let end = text.length;
+  while (end > point && text.charCodeAt(end - 1) === zero) end -= 1;
+  return `${sign}${text.slice(0, point)}${end > point ? `.${text.slice(point, end)}` : ''}`;
 }
 
 /** dividend / divisor, halves away from zero; a divisor of 0 throws. */

@@ -33,6 +33,13 @@ export class FigureColumns {
 }
 
 /**
+ * A list as the database writes one, of numbers, days, truth values and names of measures: none of them has a character that needs
+ * quotation marks, and the driver would look for one in each of a hundred thousand.
+ */
+const plainList = (values: readonly (number | boolean | string | null)[]) =>
+  sql.param(`{${values.map((value) => value ?? 'NULL').join(',')}}`);
+
+/**
  * Writes what these companies, which the transaction holds, have by now: all figures, or those of these measures alone. What is as it was is not even locked, because most of it
  * is and a lock is a write; what is another one is found once, and written where it lies.
  */
@@ -47,9 +54,9 @@ export async function storeCompanyFigures(
     with made as not materialized (
       select f.id, f.measure, f."of", f.value, f.basis, f.bound, f.is_ranked, f.as_of, case when f.notes is not null then
         (select array_agg(note order by place) from json_array_elements_text(f.notes::json) with ordinality n(note, place)) end as notes
-      from unnest(${sql.param(made.id)}::bigint[], ${sql.param(made.measure)}::text[], ${sql.param(made.of)}::text[],
-        ${sql.param(made.value)}::float8[], ${sql.param(made.basis)}::text[], ${sql.param(made.bound)}::text[],
-        ${sql.param(made.isRanked)}::boolean[], ${sql.param(made.asOf)}::date[], ${sql.param(made.notes)}::text[]
+      from unnest(${plainList(made.id)}::bigint[], ${plainList(made.measure)}::text[], ${sql.param(made.of)}::text[],
+        ${plainList(made.value)}::float8[], ${sql.param(made.basis)}::text[], ${sql.param(made.bound)}::text[],
+        ${plainList(made.isRanked)}::boolean[], ${plainList(made.asOf)}::date[], ${sql.param(made.notes)}::text[]
       ) as f(id, measure, "of", value, basis, bound, is_ranked, as_of, notes)
     ), kept as not materialized (
       select k.ctid as at, k.* from company_figures k where k.company_id = any(${sql.param([...companyIds])}::bigint[]) ${ofMeasures}
