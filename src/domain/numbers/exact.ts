@@ -7,6 +7,7 @@ export function toUnits(text: string, digits: number): bigint {
   return BigInt(whole + fraction.padEnd(digits, '0'));
 }
 
+/** As a character. */
 const zero = 48;
 
 /** 1250n of 2 digits is `12.5`: no padding, no minus zero. */
