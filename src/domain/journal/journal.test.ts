@@ -160,6 +160,9 @@ describe('what is explained', () => {
       xirrRate: null,
       reason: 'Nothing was traded in US dollars; the other currencies have rates of their own.',
     });
+    expect(explainRates({ trades: trades.slice(0, 1), splits: [] }).reason).toBe(
+      'Nothing was traded in US dollars, and no other currency has a rate yet.',
+    );
     expect(explainRates({ trades: [], splits: [] }).reason).toBe(
       'No shares have been bought and sold again yet, so nothing is realised.',
     );

@@ -88,11 +88,11 @@ const inDollars = 'USD';
 function dollarRate(rates: readonly RateOf[]): Pick<RateOf, 'xirrRate' | 'reason'> {
   const dollars = rates.find(({ currency }) => currency === inDollars);
   if (dollars) return { xirrRate: dollars.xirrRate, reason: dollars.reason };
-  const reason =
-    rates.length === 0
-      ? realisedRate(inDollars, []).reason
-      : 'Nothing was traded in US dollars; the other currencies have rates of their own.';
-  return { xirrRate: null, reason };
+  if (rates.length === 0) return { xirrRate: null, reason: realisedRate(inDollars, []).reason };
+  const others = rates.some(({ xirrRate }) => xirrRate !== null)
+    ? '; the other currencies have rates of their own.'
+    : ', and no other currency has a rate yet.';
+  return { xirrRate: null, reason: `Nothing was traded in US dollars${others}` };
 }
 
 const byDate = (a: { date: string }, b: { date: string }) => Number(a.date > b.date) - Number(a.date < b.date);

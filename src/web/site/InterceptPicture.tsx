@@ -1,5 +1,6 @@
 import { gradeClass } from '../../domain/metals/grade-classes.ts';
 import { axisTicks } from '../ui/pictures/axis-ticks.ts';
+import { freePlace, roomAround } from '../ui/pictures/free-place.ts';
 import { number } from '../format.ts';
 import styles from './InterceptPicture.module.css';
 import framed from './PictureFrame.module.css';
@@ -70,10 +71,26 @@ function isoline(gramMetres: number): string {
 
 const gramMetres = ({ length, grade }: SampleInterval) => length * grade;
 
+const called = ({ length, grade }: SampleInterval) => `${number(length)} m at ${number(grade)} g/t`;
+
+/** About the width of a letter of a callout. */
+const letter = 6.6;
+
+/** Where the long intercept is called, near its dot, where no other dot is behind the words. */
+function placeOfLong(long: SampleInterval, intercepts: readonly SampleInterval[]) {
+  const at = (y: number) => ({ x: plot.right, y, anchor: 'end' as const });
+  const dot = y(long.grade);
+  const dots = intercepts.map((each) => roomAround({ x: x(each.length), y: y(each.grade), radius: 4 }));
+  const size = { width: called(long).length * letter, height: 12 };
+  const beside = { x: x(long.length) - 8, y: dot + 14, anchor: 'end' as const };
+  return freePlace([at(dot - 17), beside, at(dot + 22), at(dot - 32), at(dot - 47), at(dot - 62)], size, dots);
+}
+
 function Plot({ intercepts }: { intercepts: SampleInterval[] }) {
   const ranked = intercepts.toSorted((a, b) => gramMetres(b) - gramMetres(a));
   const long = ranked.find(({ length }) => length > 100);
   const rich = ranked.find(({ length }) => length < 10);
+  const { x: longX, y: longY } = long ? placeOfLong(long, intercepts) : { x: 0, y: 0 };
   return (
     <svg viewBox="0 0 336 372" role="img" aria-labelledby="plot-title">
       <title id="plot-title">Length against grade of every gold intercept in the sample data, both logarithmic</title>
@@ -113,12 +130,12 @@ function Plot({ intercepts }: { intercepts: SampleInterval[] }) {
       ))}
       {rich && (
         <text className={styles.callout} x={x(rich.length) + 10} y={y(rich.grade) - 4}>
-          {number(rich.length)} m at {number(rich.grade)} g/t
+          {called(rich)}
         </text>
       )}
       {long && (
-        <text className={styles.callout} x={plot.right} y={y(long.grade) - 17} textAnchor="end">
-          {number(long.length)} m at {number(long.grade)} g/t
+        <text className={styles.callout} x={longX} y={longY} textAnchor="end">
+          {called(long)}
         </text>
       )}
     </svg>
@@ -126,7 +143,7 @@ function Plot({ intercepts }: { intercepts: SampleInterval[] }) {
 }
 
 /** What the product shows of mines, drawn from its sample data. */
-export function InterceptPicture({ logs, intercepts }: SampleFigures) {
+export function InterceptPicture({ logs, intercepts }: Pick<SampleFigures, 'logs' | 'intercepts'>) {
   return (
     <figure className={`${framed.figure} ${styles.figure}`}>
       <div className={styles.pictures}>

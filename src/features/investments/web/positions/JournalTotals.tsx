@@ -8,7 +8,7 @@ import styles from '../Journal.module.css';
 
 /** A gain or a rate in its colour; the sign says the same. */
 export function Tone({ of, children }: { of: string | number; children: ReactNode }) {
-  return <span className={styles[toneOf(of)]}>{children}</span>;
+  return <span className={Number(of) === 0 ? undefined : styles[toneOf(of)]}>{children}</span>;
 }
 
 interface FigureProps {

@@ -9,7 +9,7 @@ import { barMonths, type MoneyDay, type MoneySpan, spansOf } from './money-pictu
 import styles from './MoneyPicture.module.css';
 
 const height = 300;
-const frame = { left: 58, right: 12, top: 16, bottom: 26 };
+const frame = { left: 64, right: 12, top: 16, bottom: 26 };
 /** Narrowest bar with its gap, in pixels. */
 const slot = 13;
 const labelWidth = 64;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { CurrencyTotals } from '../../contract-journal.ts';
-import { JournalTotals } from './JournalTotals.tsx';
+import { JournalTotals, Tone } from './JournalTotals.tsx';
 
 const rateOf = (xirrRate: number, solutions: number[]) => ({
   ...{ currency: 'CAD', xirrRate, reason: null, solutions, cost: '240', proceeds: '450', gain: '210', income: '0' },
@@ -24,4 +24,11 @@ it('a rate beside which others solve the same flows says so, in one currency and
 
 it('the only one says nothing of others', () => {
   expect(told([totals([-48.1646])])).not.toContain('one of');
+});
+
+it('is coloured as a gain or a loss, and nothing as neither', () => {
+  const drawn = (of: string) => renderToStaticMarkup(<Tone of={of}>x</Tone>);
+  expect(drawn('0.00')).toBe('<span>x</span>');
+  expect(drawn('0.01')).toContain('class=');
+  expect(drawn('-0.01')).toContain('class=');
 });
