@@ -72,4 +72,12 @@ export const foreignSurveys: readonly ForeignFile[] = [
     columns: ['holeId', 'easting', 'northing', 'epsg', 'endOfHole'],
     stored: ['A-1|500000|5400000|2958|300', 'A-2|500100|5400000|2958|300', 'A-3|500200|5400000|2958|300'],
   },
+  {
+    file: 'assays-without-measure.csv',
+    kind: 'drill-observations',
+    mines: [['Tad', 'Canada']],
+    constants: said({ mineName: 'Tad' }),
+    columns: ['holeId', 'metal', 'densityValue', 'densityUnit', 'intervalLength', 'startDepth', 'endDepth'],
+    stored: ['TD-01|Gold|1.25|g/t|1|5|6'],
+  },
 ];

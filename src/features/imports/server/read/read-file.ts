@@ -75,7 +75,6 @@ function saidOf(layout: TableLayout = 'records'): string[] {
   return layout === 'headings' ? ['Rows of one cell head the rows below them.'] : [];
 }
 
-const noIntercept = 'Left out: the row says that it has no intercept.';
 const surplusCells = 'This row has more cells than the header. Put a cell that holds the separator in quotation marks.';
 
 interface TakenRow {
@@ -138,7 +137,7 @@ class FileReader {
     if (without) {
       this.#count();
       this.#report.skip(row);
-      this.#report.warn(row, without.field, without.value, noIntercept);
+      this.#report.warn(row, without.field, without.value, without.why);
       return;
     }
     if (surplus !== undefined || records.length === 0) {

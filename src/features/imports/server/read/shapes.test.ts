@@ -659,11 +659,9 @@ test('a metal below detection is told and left out, and the others of its row ar
   expect(told.map(({ row, field, value, warning }) => [row, field, value, warning])).toEqual([
     [2, 'densityValue', '<2', 'Left out, because it is no figure.'],
     [2, 'densityValue', 'tr', 'Left out, because it is no figure.'],
+    [3, 'densityValue', '<0.01', 'Left out: the row says that nothing was measured, or less than can be.'],
   ]);
-  expect(result.errors.map(({ row, value }) => [row, value])).toEqual([
-    [3, '<0.01'],
-    [4, 'many'],
-  ]);
+  expect(result.errors.map(({ row, value }) => [row, value])).toEqual([[4, 'many']]);
   expect(await app.db.rows(sql`select hole_id as hole, metal from drill_hole_observations`)).toEqual([
     { hole: 'K-1', metal: 'Gold' },
   ]);

@@ -9,13 +9,7 @@ import { cleanCell } from '../formats/clean-cell.ts';
 import { ignoredOf, matchHeader, refuseMissing, refuseOtherHeader } from '../headers/match-header.ts';
 import type { ShapeOptions } from './shape-options.ts';
 import { sayGrid, sayReadings } from './say-readings.ts';
-import {
-  areNoFigures,
-  columnWithoutIntercept,
-  type DrilledColumns,
-  drilledColumns,
-  whyNoFigure,
-} from './unmeasured.ts';
+import { areNoFigures, type DrilledColumns, drilledColumns, noInterceptOf, whyNoFigure } from './unmeasured.ts';
 import type { FieldDangers, RowThreats } from '../formats/scan-threats.ts';
 import type { Styles } from '../cells/written-cells.ts';
 import { CellTranslation, type OpenRecord, type Remark } from './cell-translation.ts';
@@ -151,10 +145,10 @@ export class TableShape {
     });
   }
 
-  /** The cell that says that a row of a table of drilling has no intercept, with its field. */
-  withoutIntercept(cells: readonly string[]): { field: string; value: string } | undefined {
-    const index = columnWithoutIntercept((this.#drilled ??= drilledColumns(this.#kind, this.columns)), cells);
-    return index === undefined ? undefined : { field: this.#fieldOf.get(index) ?? '', value: cells[index] ?? '' };
+  /** The cell that says that a row of a table of drilling has no intercept, with its field and why it is left out. */
+  withoutIntercept(cells: readonly string[]): { field: string; value: string; why: string } | undefined {
+    const found = noInterceptOf((this.#drilled ??= drilledColumns(this.#kind, this.columns)), cells);
+    return found && { field: this.#fieldOf.get(found.index) ?? '', value: cells[found.index] ?? '', why: found.why };
   }
 
   #cellsAbove(header: readonly string[], { repeat = [] }: ShapeOptions): CellsAbove {

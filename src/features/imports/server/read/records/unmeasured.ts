@@ -5,6 +5,8 @@ const tooLittle =
   /^(?:<\s?\d{0,6}(?:[.,]\d{1,6})?\s?(?:g\/t|%|pp[mb])?|nil|tr\.?|traces?|bdl|nsr|nsv|nr|n\/r|ns|pending|assays? pending|awaited)$/iu;
 /** Laboratories and databases write what is below detection, or missing, as less than nothing. */
 const belowNothing = /^[-−]\d{1,6}(?:[.,]\d{1,6})?$/u;
+/** Below a limit of detection, or a row of nines: any other negative grade may as well be a slip. */
+const surelyNothing = /^[-−](?:0[.,]\d{1,6}|9{2,6}(?:[.,]0{1,6})?)$/u;
 /** What databases of samples write where nothing was measured: a code in capitals, or its words. */
 const code =
   /^(?:[A-Z](?:[./]?[A-Z]){1,4}\.?|absent|not (?:sampled|assayed|analy[sz]ed)|no sample|insufficient sample|sample lost|lost)$/u;
@@ -20,6 +22,15 @@ const isNoFigure = (cell: string) =>
 export function areNoFigures(columns: readonly number[], cells: readonly string[]): boolean {
   const said = columns.filter((index) => !isNothing(cells[index] ?? ''));
   return said.length > 0 && said.every((index) => isNoFigure(cells[index] ?? ''));
+}
+
+const mayBeSlip = (cell: string) => belowNothing.test(cell.trim()) && !surelyNothing.test(cell.trim());
+
+/** The column of a record that says nothing could be measured, where all of its columns say so that say anything. */
+function columnWithoutMeasure(columns: readonly number[], cells: readonly string[]): number | undefined {
+  const isSure = (cell: string) => !isTooMuch(cell) && !mayBeSlip(cell);
+  const isWithout = areNoFigures(columns, cells) && columns.every((index) => isSure(cells[index] ?? ''));
+  return isWithout ? columns.find((index) => !isNothing(cells[index] ?? '')) : undefined;
 }
 
 /** What is told of such a cell where the other metals of its row are kept. */
@@ -59,16 +70,22 @@ export function drilledColumns(
   return { figures: places((field) => isOfGrade(field) || ofDepths.has(field)), grades: places(isOfGrade) };
 }
 
+/** Why a row of a table of drilling is no record: its column that says so, and a sentence. */
+export interface NoIntercept {
+  index: number;
+  why: string;
+}
+
 /**
- * The column that says that a row tells of no intercept, of those of its depths and grades; undefined where one of its
- * grades is a figure all the same, and where none says so.
+ * What a row says in the place of an intercept, in one of its columns of depths and grades: that there is none, or that
+ * nothing could be measured. Undefined where one of its grades is a figure all the same, and where nothing says so.
  */
-export function columnWithoutIntercept(
-  { figures, grades }: DrilledColumns,
-  cells: readonly string[],
-): number | undefined {
+export function noInterceptOf({ figures, grades }: DrilledColumns, cells: readonly string[]): NoIntercept | undefined {
   const at = figures.find((index) => saysNoIntercept(cells[index] ?? ''));
-  if (at === undefined) return undefined;
   const hasGrade = grades.some((index) => /^[^\p{L}\d]{0,3}\d/u.test((cells[index] ?? '').trim()));
-  return hasGrade ? undefined : at;
+  if (at !== undefined && !hasGrade) return { index: at, why: 'Left out: the row says that it has no intercept.' };
+  const unmeasured = columnWithoutMeasure(grades, cells);
+  return unmeasured === undefined
+    ? undefined
+    : { index: unmeasured, why: 'Left out: the row says that nothing was measured, or less than can be.' };
 }
