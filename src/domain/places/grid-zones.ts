@@ -143,9 +143,15 @@ const national: ReadonlyMap<string, number> = new Map([
     (name) => [name, 3_067] as const,
   ),
   ...['sweref99tm', 'sweref99 tm', 'sweref 99 tm'].map((name) => [name, 3_006] as const),
-  ['bng', 27_700],
-  ['british national grid', 27_700],
-  ['osgb36', 27_700],
+  ...['bng', 'british national grid', 'osgb', 'osgb36', 'osgb 1936', 'osgb36 british national grid'].map(
+    (name) => [name, 27_700] as const,
+  ),
+  ['osgb 1936 british national grid', 27_700],
+  ...['itm', 'irish transverse mercator', 'irenet95', 'irenet95 itm', 'irenet95 irish transverse mercator'].map(
+    (name) => [name, 2_157] as const,
+  ),
+  ...['irish grid', 'irish national grid', 'tm75', 'tm75 irish grid'].map((name) => [name, 29_903] as const),
+  ...['tm65', 'tm65 irish grid'].map((name) => [name, 29_902] as const),
   ...['lambert 93', 'lambert93', 'l93', 'rgf93', 'rgf93 lambert 93', 'rgf93 lambert93'].map(
     (name) => [name, 2_154] as const,
   ),

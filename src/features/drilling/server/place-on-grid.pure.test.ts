@@ -27,6 +27,19 @@ describe('a place of a grid', () => {
     expect(place.ok && Number(place.convergence)).toBeCloseTo(1.113, 2);
   });
 
+  it.each([
+    ['91492.146', '11318.804', 49.922_264, -6.299_778],
+    ['170370.718', '11572.405', 49.960_061, -5.203_046],
+    ['250359.811', '62016.569', 50.438_858, -4.108_646],
+  ])('of the British National Grid (%s, %s) is within five metres of OSTN15', (east, north, latitude, longitude) => {
+    // Points of the test data that the Ordnance Survey publishes with OSTN15.
+    const place = placeOnGrid(27_700, east, north);
+    expect(place.ok).toBe(true);
+    if (!place.ok) return;
+    expect(Math.abs(Number(place.latitude) - latitude) * 111_200).toBeLessThan(5);
+    expect(Math.abs(Number(place.longitude) - longitude) * 111_200 * Math.cos(latitude / 57.3)).toBeLessThan(5);
+  });
+
   it('has no latitude where the datum takes a file of shifts, rather than a wrong one', () => {
     expect(placeOnGrid(26712, '500000', '4000000')).toEqual({
       ok: true,

@@ -27,6 +27,14 @@ export type GridPlace =
     }
   | { ok: false; path: 'epsg' | 'easting'; message: string };
 
+/**
+ * Shifts of seven figures for grids whose exact one takes a file of its own, by their code: EPSG transformation 1314 from
+ * OSGB36, to five metres in Great Britain (Ordnance Survey, "A guide to coordinate systems in Great Britain", 6.6).
+ */
+const shifts: ReadonlyMap<number, string> = new Map([
+  [27_700, '+towgs84=446.448,-125.157,542.06,0.15,0.247,0.842,-20.489'],
+]);
+
 const rememberedSystems = 100;
 const systems = new Map<number, Definition | null>();
 /** What converts a system to degrees: to take its definition apart takes longer than to convert with it. */
@@ -82,9 +90,11 @@ export function placeOnGrid(epsg: number, easting: string, northing: string): Gr
       path: 'epsg',
       message: `EPSG ${epsg} (${name}) is in another unit than metres. Enter latitude and longitude instead.`,
     };
-  // Shifts that take a file of their own (NAD27, OSGB36): off by up to 200 m without, so nothing is said.
-  const isShifted = definition.proj4.includes('+nadgrids') && !definition.proj4.includes('+nadgrids=@null');
-  const system = definition.proj4.replace(/\+nadgrids=\S+/u, '');
+  // Shifts that take a file of their own (NAD27): off by up to 200 m without, so nothing is said.
+  const shift = shifts.get(epsg);
+  const isShifted =
+    shift === undefined && definition.proj4.includes('+nadgrids') && !definition.proj4.includes('+nadgrids=@null');
+  const system = definition.proj4.replace(/\+nadgrids=\S+/u, shift ?? '');
   let converter = converters.get(definition);
   let place: [number, number];
   try {

@@ -47,4 +47,27 @@ export const foreignLists: readonly ForeignFile[] = [
     columns: ['name', 'country', 'stage', 'metals'],
     stored: ['Alpha|Canada|exploration|Gold', 'Beta|Peru|exploration|Copper'],
   },
+  {
+    file: 'register-grid-references.csv',
+    kind: 'mines',
+    columns: ['name', 'country', 'metals', 'latitude', 'longitude'],
+    stored: [
+      'Cavanacaw|United Kingdom|Gold|54.5821196|-7.3867614',
+      'Force Crag|United Kingdom|Lead; Zinc|54.5841274|-3.2409018',
+      'South Crofty|United Kingdom|Tin|50.2247578|-5.2693724',
+      'Tara|Ireland|Zinc; Lead|53.6550375|-6.7151483',
+    ],
+  },
+  {
+    file: 'register-irish-itm.csv',
+    kind: 'mines',
+    columns: ['name', 'country', 'metals', 'latitude', 'longitude'],
+    stored: ['Galmoy|Ireland|Zinc; Lead|52.7982763|-7.5615193'],
+  },
+  {
+    file: 'register-british-grid.csv',
+    kind: 'mines',
+    columns: ['name', 'country', 'metals', 'latitude', 'longitude'],
+    stored: ['Force Crag|United Kingdom|Zinc|54.5841274|-3.2409018'],
+  },
 ];

@@ -1,5 +1,6 @@
 import { longitudeRule } from '../../../../domain/records/field-rules.ts';
 import { fold } from '../../../../domain/text/fold.ts';
+import { readGridReference } from '../../../../domain/places/grid-references.ts';
 import { gridCode } from '../../../../domain/places/grid-zones.ts';
 import { versionLeftOut } from './grid-cells.ts';
 import { halfOf } from '../../../../domain/places/halves.ts';
@@ -109,6 +110,25 @@ export const gridParts: FieldParts = {
   },
 };
 
+const sizeOf = (size: number) => (size >= 1_000 ? `${size / 1_000} km` : `${size} m`);
+
+/** The place that one cell says: in degrees, or by the letters and figures of a national grid. */
+function placeOfCell(coordinates: string, country: string): ReturnType<FieldParts['compose']> {
+  const degrees = twoDegrees(coordinates);
+  if (degrees) return { cells: degrees };
+  const square = readGridReference(coordinates, country);
+  if (!square)
+    return nothing('coordinates', 'Not understood: write latitude and longitude as -31.42, 116.42. Both stay empty.');
+  const place = placeOnGrid(square.epsg, String(square.easting), String(square.northing));
+  if (!place.ok || place.latitude === null || place.longitude === null)
+    return nothing('coordinates', 'This square lies outside of its grid. Latitude and longitude stay empty.');
+  const warning = `Read as the south-west corner of a square of ${sizeOf(square.size)} on the grid EPSG ${square.epsg}.`;
+  return {
+    cells: { latitude: place.latitude, longitude: place.longitude },
+    remarks: [{ field: 'coordinates', warning }],
+  };
+}
+
 /** What a file may have in the place of latitude and longitude: a grid with its zone, or both in one cell. */
 export const placeParts: FieldParts = {
   columns: {
@@ -123,14 +143,9 @@ export const placeParts: FieldParts = {
     // Registers write a place in degrees and on a grid: degrees are what is kept.
     if ([beside['latitude'], beside['longitude']].every((text) => text !== undefined && text.trim() !== ''))
       return { cells: {} };
-    if (coordinates !== '') {
-      const place = twoDegrees(coordinates);
-      return place
-        ? { cells: place }
-        : nothing('coordinates', 'Not understood: write latitude and longitude as -31.42, 116.42. Both stay empty.');
-    }
-    if (easting === '' || northing === '') return { cells: {} };
     const country = beside['country'] ?? '';
+    if (coordinates !== '') return placeOfCell(coordinates, country);
+    if (easting === '' || northing === '') return { cells: {} };
     const isKnown = gridOf(gridDatum, gridZone, undefined) !== undefined;
     const inCountry = isKnown ? undefined : zoneIn(gridZone, country);
     const epsg = gridOf(gridDatum, gridZone, inCountry);

@@ -118,6 +118,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'coord|coordinate location|coordinates (lat, long)|coordinates (lat/long)|lat/lon|lat, lon|latlon|latlong|location (lat, long)|coordinates (lat, lon)',
     'coords|coordinate|lat long|lat/long|lat, long|latitude longitude|gps|lat lon|wkt|geom|geometry',
     'the geom|shape|point|wkt geom|geo point|geopoint',
+    'grid reference|grid ref|ngr|national grid reference|os grid reference|os grid ref|osgr|irish grid reference|irish grid ref',
   ],
   easting: [
     'mga2020 east|mga2020 easting|gda2020 e|gda2020 east|gda2020 easting|gda94 easting|collar e|collar east|collar easting|coord est|coord e|e koord|x utm|utm x coord|orig east|hole east',
