@@ -4,7 +4,7 @@ import { kindOf } from '../kinds/kinds.ts';
 import { previewFile } from '../run/preview-file.ts';
 import { valuesOfFile } from '../run/values-of-file.ts';
 import type { FileTable } from './formats/open-table.ts';
-import { findHeader } from './layout/find-header.ts';
+import { findHeader, startOf } from './layout/find-header.ts';
 import { byParameters } from './layout/parameter-rows.ts';
 import { byPeriods, periodColumnsIn } from './layout/period-columns.ts';
 import { partOf } from './layout/table-part.ts';
@@ -114,6 +114,21 @@ test('columns that are a record each are no work for rows that have none of them
   const look = { kind: kind.name, mapping, constants, remembered: [], mediaHosts: [] };
   expect(valuesOfFile(bytes, look).rows).toBe(20_000);
   expect(processorTime(() => valuesOfFile(bytes, look))).toBeLessThan(700);
+});
+
+test('of blank rows behind the last one no more are read for the start of a table than any table has', () => {
+  let read = 0;
+  const table = tableOf(['name', 'country'], [''], 1_000_000);
+  const counted: FileTable = {
+    ...table,
+    eachRow: (onRow, onBroken) =>
+      table.eachRow((cells, row) => {
+        read += 1;
+        return onRow(cells, row);
+      }, onBroken),
+  };
+  expect(startOf(counted, 12)).toEqual([{ row: 1, cells: ['name', 'country'] }]);
+  expect(read).toBeLessThan(20_000);
 });
 
 test('of a file with more rows than are imported the values are not told either', () => {

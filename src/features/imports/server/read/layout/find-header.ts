@@ -10,6 +10,8 @@ export interface NumberedRow {
 
 /** So many rows may stand above a header. */
 const mostAbove = 30;
+/** No table goes on behind as many blank rows; a file may end in a million of them. */
+const mostBlank = 10_000;
 
 /**
  * The start of a table: rows that are not blank, from a row on, as many as may stand above a header and `count` more.
@@ -18,7 +20,7 @@ export function startOf(table: FileTable, count: number, from: number = 0): Numb
   const rows: NumberedRow[] = [];
   table.eachRow((cells, row) => {
     if (row >= from && !isBlankRow(cells)) rows.push({ row, cells });
-    return rows.length < mostAbove + count;
+    return rows.length < mostAbove + count && row - (rows.at(-1)?.row ?? row) < mostBlank;
   }, ignoreBroken);
   return rows;
 }
