@@ -48,7 +48,7 @@ test.each([
 
 test('a text of megabytes, which would be read for a quarter of a second, is refused', async () => {
   const body = bodyOf(...file('', odd), ...field('options', 'x'.repeat(4_000_000)));
-  await expect(formOf(body, type)).rejects.toThrow('A text beside a file, such as options, takes at most 1 MB.');
+  await expect(formOf(body, type)).rejects.toThrow('The field options takes at most 1 MB.');
 });
 
 test('what stands before the first part and behind the last is not read', async () => {

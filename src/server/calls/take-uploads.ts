@@ -26,7 +26,13 @@ export function takeUploads(app: FastifyInstance): void {
   );
 }
 
-const tooLongText = () => invalid('options', 'A text beside a file, such as options, takes at most 1 MB.');
+/** Names of fields are told as they are sent, where they are names. */
+const nameOfField = /\bname="([a-z]{1,40})"/iu;
+
+function tooLongText(headers: string) {
+  const name = nameOfField.exec(headers)?.[1] ?? 'text';
+  return invalid(name, `The field ${name} takes at most 1 MB.`);
+}
 
 /** The boundary of a body: 1 to 70 of the characters that RFC 2046 allows in it. */
 function boundaryOf(contentType: string): string {
@@ -62,7 +68,7 @@ function partsOf(body: Buffer, delimiter: string): { parts: Part[]; from: number
     const isFile = /filename/iu.test(headers);
     const isBase64 = /content-transfer-encoding: {0,9}base64/iu.test(headers);
     const start = at + delimiter.length + end + 4;
-    if (!isFile && next - start > mostText) throw tooLongText();
+    if (!isFile && next - start > mostText) throw tooLongText(headers);
     found.push({ isFile, isBase64, start, end: next });
     at = next === -1 ? -1 : next + 2;
   }
