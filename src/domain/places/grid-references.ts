@@ -31,10 +31,13 @@ function british(first: string, second: string): readonly [east: number, north: 
   return east >= 0 && east < 7 && north >= 0 && north < 13 ? [east, north] : undefined;
 }
 
-const hasIrishGrid = (country: string) => {
+const britain: readonly string[] = ['GB', 'IM'];
+const ireland: readonly string[] = ['IE', 'GB'];
+
+function isIn(country: string, places: readonly string[]): boolean {
   const found = resolveCountry(country, { suggest: false });
-  return found.ok && (found.code === 'IE' || found.code === 'GB');
-};
+  return found.ok && places.includes(found.code);
+}
 
 /** The two halves of the figures: written in one, or parted in the middle. */
 function halvesOf(figures: readonly string[]): readonly [string, string] | undefined {
@@ -48,14 +51,17 @@ function halvesOf(figures: readonly string[]): readonly [string, string] | undef
 /**
  * The square that a reference to the grid of Great Britain (`NY 123 456`, Ordnance Survey, "A guide to coordinate systems
  * in Great Britain") or of Ireland (`N 12345 67890`, one letter) names. Undefined of other texts, of letters that name no
- * square, and of one letter where the country has no such grid: it may be that of a hemisphere.
+ * square, and where the country has no such grid: one letter may be a hemisphere, `NW 12 34` a quarter of a section. Two
+ * letters need no country.
  */
 export function readGridReference(text: string, country: string): GridReference | undefined {
   if (text.length > longest) return undefined;
   const [, named = '', rest = ''] = /^([a-hj-z]{1,2})(?![a-z])(.*)$/u.exec(fold(text)) ?? [];
   const halves = halvesOf(rest.split(' ').filter((part) => part !== ''));
   const [first = '', second] = named.toUpperCase();
-  if (!halves || first === '' || (second === undefined && !hasIrishGrid(country))) return undefined;
+  if (!halves || first === '') return undefined;
+  const hasGrid = second === undefined ? isIn(country, ireland) : country.trim() === '' || isIn(country, britain);
+  if (!hasGrid) return undefined;
   const corner = second === undefined ? ([columnOf(first), rowOf(first)] as const) : british(first, second);
   if (!corner) return undefined;
   const size = square / 10 ** halves[0].length;
