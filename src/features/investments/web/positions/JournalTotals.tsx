@@ -6,9 +6,16 @@ import { amongRates, gain, money, round, toneOf } from '../amounts.ts';
 import cards from '../Cards.module.css';
 import styles from '../Journal.module.css';
 
-/** A gain or a rate in its colour; the sign says the same. */
-export function Tone({ of, children }: { of: string | number; children: ReactNode }) {
-  return <span className={Number(of) === 0 ? undefined : styles[toneOf(of)]}>{children}</span>;
+interface ToneProps {
+  /** An amount, exactly, or a rate in percent. */
+  of: string | number;
+  children: ReactNode;
+}
+
+/** A gain or a rate in its colour; the sign says the same. A rate of 0 is as a gain, an amount of 0 is none. */
+export function Tone({ of, children }: ToneProps) {
+  const isNoAmount = typeof of === 'string' && Number(of) === 0;
+  return <span className={isNoAmount ? undefined : styles[toneOf(of)]}>{children}</span>;
 }
 
 interface FigureProps {

@@ -27,8 +27,10 @@ it('the only one says nothing of others', () => {
 });
 
 it('is coloured as a gain or a loss, and nothing as neither', () => {
-  const drawn = (of: string) => renderToStaticMarkup(<Tone of={of}>x</Tone>);
+  const drawn = (of: string | number) => renderToStaticMarkup(<Tone of={of}>x</Tone>);
   expect(drawn('0.00')).toBe('<span>x</span>');
   expect(drawn('0.01')).toContain('class=');
   expect(drawn('-0.01')).toContain('class=');
+  expect(drawn(0)).toBe(drawn(12.5));
+  expect(drawn(0)).toContain('class=');
 });
