@@ -119,7 +119,7 @@ export class Report {
   readonly #errors: RowError[] = [];
   readonly #warnings: RowWarning[] = [];
   readonly #failed = new Set<number>();
-  /** Rows that the member leaves out by a value of theirs. */
+  /** Rows that are left out by a value of theirs. */
   readonly #skipped = new Set<number>();
 
   get skippedRows(): number {
@@ -129,6 +129,18 @@ export class Report {
   skip(row: number): void {
     this.#skipped.add(row);
     this.outcome(row, 'skipped', '');
+  }
+
+  /** Of the rows that are left out: those that say themselves that there is nothing to store. */
+  readonly #withoutRecord = new Set<number>();
+
+  get rowsWithoutRecord(): number {
+    return this.#withoutRecord.size;
+  }
+
+  skipWithoutRecord(row: number): void {
+    this.#withoutRecord.add(row);
+    this.skip(row);
   }
 
   readonly #groups = new Map<string, MessageGroup>();
@@ -288,6 +300,7 @@ export class Report {
     copy.keepsOutcomes = this.keepsOutcomes;
     copy.leaveOut({ threats: this.threats, count: this.threatCount });
     for (const row of this.#skipped) copy.skip(row);
+    for (const row of this.#withoutRecord) copy.skipWithoutRecord(row);
     copy.errorCount = this.errorCount;
     copy.warningCount = this.warningCount;
     for (const name of this.unresolvedMines) copy.unresolvedMines.add(name);

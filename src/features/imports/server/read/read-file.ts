@@ -136,7 +136,7 @@ class FileReader {
     const without = surplus === undefined ? shape.withoutIntercept(cells) : undefined;
     if (without) {
       this.#count();
-      this.#report.skip(row);
+      this.#report.skipWithoutRecord(row);
       this.#report.warn(row, without.field, without.value, without.why);
       return;
     }

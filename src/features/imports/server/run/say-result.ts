@@ -27,7 +27,7 @@ export function sayCounts(
     .join(', ');
 }
 
-/** Rows that the member left out: by a name that fits nothing, or by a value. */
+/** Rows that were left out: by a name that fits nothing, by a value, or because they say that they hold nothing. */
 const skippedOf = (report: Report, { skipped = 0 }: Outcome) => skipped + report.skippedRows;
 
 function message(
@@ -40,10 +40,13 @@ function message(
   const successRows = outcome.created + outcome.updated + outcome.unchanged;
   if (report.totalRows === 0)
     return `The file has a header row and nothing below it. Nothing ${dryRun ? 'would be' : 'was'} imported.`;
-  if (successRows === 0 && skipped === report.totalRows)
+  const chosen = skipped - report.rowsWithoutRecord;
+  if (successRows === 0 && skipped === report.totalRows) {
+    const why = chosen === skipped ? ', as you chose' : '; the warnings below say why';
     return dryRun
-      ? 'All rows would be left out, as you chose. Nothing would be imported.'
-      : 'All rows were left out, as you chose. Nothing was imported.';
+      ? `All rows would be left out${why}. Nothing would be imported.`
+      : `All rows were left out${why}. Nothing was imported.`;
+  }
   if (successRows === 0 && dryRun && openNames > 0)
     return `None of the ${count(report.totalRows, 'row')} can be imported yet: say below what ${count(openNames, 'name')} ${openNames === 1 ? 'means' : 'mean'}, and check again.`;
   if (successRows === 0)
@@ -58,7 +61,9 @@ function message(
   const made = onTheWay.length > 0 ? `; ${onTheWay.join(' and ')} added on the way` : '';
   const done = (rows: number) => (rows === 1 ? 'was' : 'were');
   const were = (rows: number) => (dryRun ? 'would be' : done(rows));
-  const leftOut = skipped > 0 ? `. ${count(skipped, 'row')} ${were(skipped)} left out as you chose` : '';
+  const outBy = (rows: number, why: string) =>
+    rows > 0 ? `. ${count(rows, 'row')} ${were(rows)} left out ${why}` : '';
+  const leftOut = `${outBy(chosen, 'as you chose')}${outBy(skipped - chosen, 'for want of a figure')}`;
   const failed =
     report.failedRows > 0
       ? `. ${count(report.failedRows, 'row has', 'rows have')} errors and ${were(report.failedRows)} left out`

@@ -103,6 +103,17 @@ const choices: ValueChoice[] = [
 ];
 const options = { mapping, values: choices };
 
+test('rows that say themselves that nothing was measured are not said to be left out by choice', async () => {
+  await importFile(member, 'mines', csv('name', 'Deep'));
+  const header = 'mineName,holeId,metal,densityValue,densityUnit';
+  const check = (...rows: string[]) =>
+    importFile(member, 'drill-observations', csv(header, ...rows), { query: { dryRun: 'true' } });
+  const some = await check('Deep,H1,Gold,3.2,g/t', 'Deep,H2,Gold,NSS,g/t', 'Deep,H3,Gold,-9999,g/t');
+  expect(some.message).toMatch(/^Would import 1 of 3 rows.*\. 2 rows would be left out for want of a figure\.$/);
+  const none = await check('Deep,H2,Gold,NSS,g/t');
+  expect(none.message).toBe('All rows would be left out; the warnings below say why. Nothing would be imported.');
+});
+
 describe('what a member says of values', () => {
   test('holds in a check and in the import alike', async () => {
     const check = await importFile(member, 'mines', register, { query: { dryRun: 'true' }, options });
