@@ -60,7 +60,7 @@ await step('API through DATABASE_URL', async () => {
 await step('browser', playwright);
 
 rmSync(reports, { recursive: true, force: true });
-for (const test of failedTests) process.stdout.write(`\n✗ ${test.name}\n${indented(test.message)}\n`);
+for (const test of failedTests) process.stdout.write(`\n✗ ${test.name}\n${test.message.replaceAll(/^/gmu, '  ')}\n`);
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join('; ')}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -121,10 +121,14 @@ async function vitest(name, options, more) {
   const broken = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0);
   for (const file of report.testResults) {
     const inFile = path.relative(root, file.name);
-    if (file.status === 'failed' && file.message) failedTests.push({ name: inFile, message: file.message });
+    if (file.status === 'failed' && file.message)
+      failedTests.push({ name: inFile, message: beginningOf(file.message) });
     for (const one of file.assertionResults)
       if (one.status === 'failed')
-        failedTests.push({ name: `${inFile} › ${one.fullName}`, message: one.failureMessages.join('\n') });
+        failedTests.push({
+          name: `${inFile} › ${one.fullName}`,
+          message: one.failureMessages.map(beginningOf).join('\n'),
+        });
   }
   return outcomeOf(code, report.numPassedTests, report.numFailedTests + broken.length);
 }
@@ -197,14 +201,13 @@ function tellFailed({ suites = [], specs = [] }) {
       if (status === 'unexpected')
         failedTests.push({
           name: `${file}:${line} › ${title}`,
-          message: results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n'),
+          message: results.flatMap(({ errors }) => errors.map(({ message }) => beginningOf(message ?? ''))).join('\n'),
         });
 }
 
-/** The first lines of a message, below the name of its test, without the colours of a terminal. */
-function indented(message) {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
-  return lines.map((line) => `  ${line}`).join('\n');
+/** The first lines of a message, without the colours of a terminal. */
+function beginningOf(message) {
+  return stripVTControlCharacters(message).split('\n').slice(0, 60).join('\n');
 }
 
 /** A tool that fails without a failing test (an error outside of tests, none found) fails all the same. */

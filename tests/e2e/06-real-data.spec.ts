@@ -29,6 +29,8 @@ if (existsSync(file)) {
     await page.getByRole('combobox', { name: 'Primary metal' }).selectOption('Gold');
     await page.getByRole('button', { name: 'Mine Name' }).click();
     await expect(page.getByRole('columnheader', { name: 'Mine Name' })).toHaveAttribute('aria-sort', 'ascending');
+    // Rows that come in their new order while a link is pressed take it from under the pointer.
+    await expect(page.getByRole('table', { name: 'Mines' })).toHaveAttribute('aria-busy', 'false');
     await page.getByRole('link', { name: 'Kalgoorlie (Super Pit)' }).click();
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Barrick Gold Corporation');
 

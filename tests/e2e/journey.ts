@@ -40,10 +40,19 @@ export async function signInAsAdministrator(request: APIRequestContext) {
 
 const isLook = /\/api\/csv\/(?:preview|values|table)\b/u;
 
+/** What a journey that failed left on the screen. */
+async function whereItStood(page: Page, errors: readonly string[]): Promise<string> {
+  const seen = await page.locator('body').ariaSnapshot({ timeout: 10_000 });
+  return [
+    `It stood at ${page.url()}; errors of the browser: ${errors.join('; ') || 'none'}.`,
+    ...seen.split('\n').slice(0, 50),
+  ].join('\n');
+}
+
 /** Journeys fail on every error that the browser reports, unless they provoke it. */
 export const test = base.extend<Fixtures>({
   expected: [[], { option: true }],
-  page: async ({ page, expected }, use) => {
+  page: async ({ page, expected }, use, info) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       const [, status] = /status of (\d{3})/.exec(message.text()) ?? [];
@@ -58,6 +67,8 @@ export const test = base.extend<Fixtures>({
     await keepWhatIsSaid(page);
     page.on('pageerror', (error) => errors.push(error.message));
     await use(page);
+    // On another machine nobody sees the picture of it.
+    if (info.status !== info.expectedStatus) throw new Error(await whereItStood(page, errors));
     expect(errors).toEqual([]);
   },
   member: async ({ page }, use) => {
