@@ -27,7 +27,8 @@ const counts = /^\s*select (?:\(select )?count\(\*\)/;
  * What is of all mines of a list: the map draws them (docs/decisions/155), choices and facets count them, a rank weighs them
  * (docs/decisions/152). Read once after a change and kept, but for ranks.
  */
-const wholeLists = /^\/api\/(?:mine-places|mine-choices|mine-facets|mine-exchanges|mine-ranks|mine-rank-sensitivity)\b/;
+const wholeLists =
+  /^\/api\/(?:mine-places|mine-choices|mine-facets|mine-exchanges|mine-ranks|mine-rank-sensitivity|mine-rank-likeness)\b/;
 /** Fewer rows lie in a few pages, which are read at once rather than by an index. */
 const fewRows = 500;
 

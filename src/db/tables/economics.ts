@@ -82,6 +82,10 @@ export const mineEconomics = pgTable(
       .where(sql`status = 'current'`),
     // What was entered in a period.
     index('mine_economics_created').on(t.createdAt),
+    // Which mines a cost curve draws, and which it leaves out.
+    index('mine_economics_with_cost')
+      .on(t.mineId)
+      .where(sql`status = 'current' and all_in_sustaining_cost is not null`),
     check('mine_economics_status', oneOf(t.status, studyStatuses)),
     check('mine_economics_ore_unit', oneOf(t.oreThroughputUnit, oreThroughputUnits)),
     check('mine_economics_method', oneOf(t.miningMethod, miningMethods)),

@@ -1,0 +1,1 @@
+CREATE INDEX "mine_economics_with_cost" ON "mine_economics" USING btree ("mine_id") WHERE status = 'current' and all_in_sustaining_cost is not null;
