@@ -42,7 +42,7 @@ const isLook = /\/api\/csv\/(?:preview|values|table)\b/u;
 
 /** What a journey that failed left on the screen. */
 async function whereItStood(page: Page, errors: readonly string[]): Promise<string> {
-  const seen = await page.locator('body').ariaSnapshot({ timeout: 10_000 });
+  const seen = await page.locator('body').ariaSnapshot({ timeout: 60_000 });
   return [
     `It stood at ${page.url()}; errors of the browser: ${errors.join('; ') || 'none'}.`,
     ...seen.split('\n').slice(0, 50),
