@@ -77,6 +77,37 @@ test('actions are done, and articles open', async ({ member: page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Gold-silver ratio');
 });
 
+test('a drill hole leads to its rows, however far down they stand, on a phone, too', async ({ member: page }) => {
+  const made = await page.request.post('/api/mines', { data: { name: `Searched ${Date.now()}`, country: 'Canada' } });
+  const { id } = (await made.json()) as { id: number };
+  const prefix = `SR${String(Date.now()).slice(-6)}`;
+  const holes = Array.from({ length: 45 }, (_, at) => `${prefix}-${String(at + 1).padStart(3, '0')}`);
+  for (const holeId of [...holes, holes[40]])
+    await page.request.post(`/api/mines/${id}/drill-observations`, {
+      data: { holeId, densityValue: '2', densityUnit: 'g/t', metal: 'Gold', intervalLength: '10' },
+    });
+  await page.goto('/companies');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(async () => {
+      await page.getByRole('searchbox', { name: 'Search mines' }).click();
+      await expect(field(page)).toBeFocused({ timeout: oneTry });
+    }).toPass();
+    await page.keyboard.type(holes[40]!.toLowerCase());
+    await page.getByRole('group', { name: 'Drill holes' }).getByRole('option', { name: holes[40]! }).click();
+    const rows = page.getByRole('row', { name: holes[40]! });
+    await expect(rows).toHaveCount(2);
+    for (const row of await rows.all()) {
+      await expect(row).toHaveAttribute('data-saved', '');
+      await expect(row).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole('row', { name: holes[39]! })).not.toHaveAttribute('data-saved');
+    await page.goto('/companies');
+  }
+  await page.goto(`/mines/${id}?hole=${prefix}-999`);
+  await expect(page.getByText(`No observation of this mine is of the hole ${prefix}-999.`)).toBeVisible();
+});
+
 test('what was opened is forgotten with the sign-out', async ({ member: page }) => {
   await page.goto('/mines/1');
   await page.getByRole('heading', { level: 1 }).waitFor();

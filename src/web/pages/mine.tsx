@@ -15,6 +15,7 @@ import { Button, buttonClass } from '../ui/controls/Button.tsx';
 import { LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
 import { BackIcon, EditIcon } from '../ui/marks/action-icons.tsx';
 import { FindingsOfPage } from '../entity/FindingFlag.tsx';
+import { readFurther } from '../entity/further-rows.ts';
 import { GoOn } from '../entity/GoOn.tsx';
 import { useOpened } from '../entity/opened.ts';
 import { callOf } from '../entity/page-lists.ts';
@@ -37,6 +38,10 @@ const ArchiveMine = lazy(async () => ({
 
 const MergeMineDialog = lazy(async () => ({
   default: (await import('../../features/mines/web/MergeMineDialog.tsx')).MergeMineDialog,
+}));
+
+const ShowHole = lazy(async () => ({
+  default: (await import('../../features/drilling/web/ShowHole.tsx')).ShowHole,
 }));
 
 const ownCalls = { notes: notes.ofMine, promises: steps.list };
@@ -79,13 +84,17 @@ export default function MinePage() {
   // It was merged into another mine, which the server answered with.
   if (page.data.mine.id !== id) return <Navigate to={`/mines/${page.data.mine.id}${search}`} replace />;
   const { mine, can, nextOffsets } = page.data;
+  const further = (list: keyof typeof nextOffsets) => ({
+    list,
+    endpoint: endpointOf(list),
+    page: minePage(id).queryKey,
+    params: { id, mineId: id, entityType: 'mine' },
+  });
   const goOn = (list: keyof typeof nextOffsets, what: string) => (
-    <GoOn
-      offset={nextOffsets[list]}
-      endpoint={endpointOf(list)}
-      {...{ what, list, page: minePage(id).queryKey, params: { id, mineId: id, entityType: 'mine' } }}
-    />
+    <GoOn offset={nextOffsets[list]} what={what} {...further(list)} />
   );
+  const hole = new URLSearchParams(search).get('hole');
+  const { drillObservations: moreObservations } = nextOffsets;
   return (
     <article>
       <title>{`${mine.name} | OpenPit`}</title>
@@ -114,6 +123,16 @@ export default function MinePage() {
       <FindingsOfPage findings={page.data.findings}>
         <PageSections page={page.data} sections={mineSections} goOn={goOn} />
       </FindingsOfPage>
+      {hole !== null && (
+        <OnDemand>
+          <ShowHole
+            hole={hole}
+            observations={page.data.drillObservations}
+            next={moreObservations}
+            onReadMore={() => readFurther({ ...further('drillObservations'), from: moreObservations ?? 0 })}
+          />
+        </OnDemand>
+      )}
       {dialog === 'edit' && (
         <OnDemand>
           <MineEditDialog mine={mine} onClose={() => setDialog(null)} />

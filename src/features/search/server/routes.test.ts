@@ -159,10 +159,10 @@ describe('GET /api/search', () => {
   });
 
   it('finds a hole by the beginning of its name, once for each mine, and no name without a digit', async () => {
-    const hole = { kind: 'hole', address: `/mines/${kalgoorlie.id}?section=drilling&tab=observations` };
+    const hole = (title: string) => ({ kind: 'hole', title, address: `/mines/${kalgoorlie.id}?hole=${title}` });
     expect(of(await search('ksp26-04'), 'hole')).toMatchObject([
-      { ...hole, title: 'KSP26-04', detail: 'Kalgoorlie Super Pit', match: 'exact' },
-      { ...hole, title: 'KSP26-041', match: 'start' },
+      { ...hole('KSP26-04'), detail: 'Kalgoorlie Super Pit', match: 'exact' },
+      { ...hole('KSP26-041'), match: 'start' },
     ]);
     for (const q of ['ksp', 'KSP27', '%26-04']) expect(of(await search(q), 'hole'), q).toEqual([]);
   });

@@ -22,7 +22,7 @@ const pages = { mine: '/mines', company: '/companies' } as const;
 const addressOf: Readonly<Record<Exclude<SearchKind, 'article'>, (row: FoundRow) => string>> = {
   mine: ({ id }) => `/mines/${id}`,
   company: ({ id }) => `/companies/${id}`,
-  hole: ({ parentId }) => `/mines/${parentId}?section=drilling&tab=observations`,
+  hole: ({ parentId, title }) => `/mines/${parentId}?hole=${encodeURIComponent(title)}`,
   position: ({ id }) => `/investments?search=${encodeURIComponent(id)}`,
   member: ({ id }) => `/user/${encodeURIComponent(id)}`,
   note: ({ parent, parentId }) => `${pages[parent!]}/${parentId}?section=notes`,

@@ -9,8 +9,14 @@ const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'pointermove'] a
 /** One section is followed at a time. */
 let endOther = () => {};
 
-/** Brings a section of the page below the header, and keeps it there until what is above it has its true height. */
-export function scrollToSection(id: string): () => void {
+/** An element of the page, and where in the window it is to stand. */
+interface Place {
+  element: Element;
+  block: 'start' | 'center';
+}
+
+/** Brings what is found to its place, and keeps it there until what is above it has its true height. */
+export function keepInPlace(find: () => Place | null): () => void {
   endOther();
   let begun = performance.now();
   let frame = 0;
@@ -26,12 +32,12 @@ export function scrollToSection(id: string): () => void {
   for (const event of byHand) addEventListener(event, end, { passive: true, once: true });
   function step(): void {
     const now = performance.now();
-    const section = document.getElementById(id);
+    const found = find();
     // It may be in a panel whose code is on its way.
-    if (!section) begun = now;
+    if (!found) begun = now;
     if (now - begun > longest) return end();
-    section?.scrollIntoView({ block: 'start', behavior: 'instant' });
-    const top = Math.round(section?.getBoundingClientRect().top ?? 0);
+    found?.element.scrollIntoView({ block: found.block, behavior: 'instant' });
+    const top = Math.round(found?.element.getBoundingClientRect().top ?? 0);
     if (top !== seen) calmSince = now;
     seen = top;
     if (now - calmSince <= calmTime) frame = requestAnimationFrame(step);
@@ -45,3 +51,18 @@ export function scrollToSection(id: string): () => void {
   step();
   return end;
 }
+
+const sectionPlace = (id: string): Place | null => {
+  const element = document.getElementById(id);
+  return element && { element, block: 'start' };
+};
+
+/** Brings a section of the page below the header. */
+export const scrollToSection = (id: string) => keepInPlace(() => sectionPlace(id));
+
+/** Brings a row into view, and until it is drawn the section that will have it. */
+export const scrollToRow = (findRow: () => Element | undefined, section: string) =>
+  keepInPlace(() => {
+    const element = findRow();
+    return element ? { element, block: 'center' } : sectionPlace(section);
+  });
