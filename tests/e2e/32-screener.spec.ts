@@ -188,8 +188,22 @@ test('a view is saved, opened again and shared by its link', async ({ member: pa
   const [view] = (await (await page.request.get('/api/views?list=mines')).json()) as { id: number }[];
   await page.goto(`/mines?view=${view!.id}`);
   await expect(page).toHaveURL(/figures=irr:15/);
-  await page.goto('/mines?view=999999999');
-  await expect(page.getByText('It was removed or is not shared; all mines are shown.')).toBeVisible();
+  // A link to none says so in a line of its own, above what is pressed.
+  for (const list of ['mines', 'companies']) {
+    await page.goto(`/${list}?view=999999999`);
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: `It was removed or is not shared; all ${list} are shown.` });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const { x, y, width, height } = (await notice.boundingBox())!;
+    const table = (await page.getByRole('table').boundingBox())!;
+    expect([x, width]).toEqual([table.x, table.width]);
+    for (const name of ['More filters', 'Views', 'Columns']) {
+      const button = (await page.getByRole('button', { name, exact: true }).boundingBox())!;
+      expect(button.y + button.height <= y || button.y >= y + height, name).toBe(true);
+    }
+  }
 });
 
 test('a view of another member is followed where its link opens it', async ({ member: page, browser, baseURL }) => {

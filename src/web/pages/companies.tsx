@@ -25,7 +25,7 @@ import { TextField } from '../ui/controls/Field.tsx';
 import { ListControls } from '../ui/tables/ListControls.tsx';
 import { ListResults } from '../ui/tables/ListResults.tsx';
 import { ExportMenu } from '../ui/overlays/ExportMenu.tsx';
-import { Views } from '../../features/views/web/Views.tsx';
+import { MissingView, Views } from '../../features/views/web/Views.tsx';
 import { Segments } from '../ui/controls/Segments.tsx';
 import { LeftOut } from '../ui/tables/LeftOut.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
@@ -255,6 +255,7 @@ function CompanyDatabase() {
         </Screener>
         {!view.isValue && screen.figures.some(({ measure }) => isAtStudyPrices(measure)) && <StudyPrices />}
         <LeftOut sentences={view.leftOut} />
+        <MissingView list="companies" />
         {search.import !== null && (
           <OnDemand>
             <ImportChip id={search.import} onRemove={() => void setSearch({ import: null })} />

@@ -12,7 +12,7 @@ import { mineFilterNames, mineFilters, writtenFilters } from '../entity/mine-fil
 import { MineFilters } from '../../features/mines/web/MineFilters.tsx';
 import { MineTable, plainColumns, usualColumns } from '../../features/mines/web/MineTable.tsx';
 import { Screener } from '../../features/figures/web/Screener.tsx';
-import { Views } from '../../features/views/web/Views.tsx';
+import { MissingView, Views } from '../../features/views/web/Views.tsx';
 import { readDensity, readScreen } from '../../features/figures/web/screen.ts';
 import { writeCondition, writeRef } from '../../domain/figures/measures.ts';
 import type { Mine } from '../../features/mines/contract.ts';
@@ -150,6 +150,7 @@ function MineDatabase() {
         onClear={() => void setSearch(noFilters)}
       />
       <LeftOut sentences={leftOut} />
+      <MissingView list="mines" />
       {(search.within !== null || search.area !== null) && (
         <OnDemand>
           <PlaceChips

@@ -15,14 +15,18 @@ export function OpenView({ id, list, onOpen }: { id: number; list: ViewedList; o
   useEffect(() => {
     if (isThere) onOpen(id);
   }, [isThere, id, onOpen]);
-  if (view.data && view.data.list === list) return <Navigate replace to={`/${list}?${view.data.search}`} />;
-  if (view.isError || view.data)
-    return (
-      <Notice tone="warning">
-        {messageOf(view.error, 'This view is of another list.')} It was removed or is not shared; all {list} are shown.
-      </Notice>
-    );
-  return null;
+  return view.data && isThere ? <Navigate replace to={`/${list}?${view.data.search}`} /> : null;
+}
+
+/** That a link leads to no view of this list. */
+export function NoSuchView({ id, list }: { id: number; list: ViewedList }) {
+  const view = useQuery({ ...savedView(id), retry: false });
+  if (!view.isError && (!view.data || view.data.list === list)) return null;
+  return (
+    <Notice tone="warning">
+      {messageOf(view.error, 'This view is of another list.')} It was removed or is not shared; all {list} are shown.
+    </Notice>
+  );
 }
 
 /** The way to follow what a member opened by another's link; one's own are followed where they are listed. */
