@@ -8,7 +8,6 @@ const builtIn: readonly [first: number, last: number][] = [
   [50, 58],
   [71, 81],
 ];
-const firstCustom = 100;
 /** As many characters as a spreadsheet takes for one. */
 const longestCode = 255;
 
@@ -101,12 +100,21 @@ function shownNumber(code: string): ShownNumber | undefined {
 
 const builtInPercent = new Set([9, 10]);
 
-/** `id` is that of the format, `code` that of a custom one. */
+/** Whether a code writes digits: it is none of days, whatever its number. */
+const writesDigits = (code: string) =>
+  code.length <= longestCode && /[0#?]/u.test(code.replace(/"[^"]*"|\\.|\[[^[\]]*\]/gu, ''));
+
+/**
+ * `id` is that of the format, `code` what the workbook says of it. Libraries number their own formats from 60 on, in the midst
+ * of those that spreadsheets know by their number: what is said stands above what is known.
+ */
 export function numberKind(id: number, code: string | undefined): NumberKind {
-  if (builtInPercent.has(id)) return 'percent';
-  if (builtIn.some(([first, last]) => id >= first && id <= last)) return 'day';
+  if (code !== undefined && isDateCode(code)) return 'day';
+  if (code === undefined || !writesDigits(code)) {
+    if (builtInPercent.has(id)) return 'percent';
+    if (builtIn.some(([first, last]) => id >= first && id <= last)) return 'day';
+  }
   if (code === undefined) return 'number';
-  if (id >= firstCustom && isDateCode(code)) return 'day';
   if (isPercentCode(code)) return 'percent';
   return shownNumber(code) ?? 'number';
 }

@@ -104,6 +104,23 @@ describe('what programs write', () => {
     expect(rowsOf(withRows(row, { 'xl/styles.xml': styles, 'xl/workbook.xml': book }))[0]?.[2]).toBe('2031-02-01');
   });
 
+  test('formats that a library numbers as spreadsheets number theirs are what their codes say', () => {
+    // SheetJS begins with 60.
+    const codes: readonly (readonly [number, string])[] = [
+      [61, 'yyyy-mm-dd'],
+      [62, '0.0%'],
+      [72, '0.0000'],
+      [9, '0.00'],
+      [56, '&quot;上午/下午 &quot;hh&quot;時&quot;mm&quot;分&quot;'],
+    ];
+    const styles = `<styleSheet ${main}><numFmts>${codes.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join('')}</numFmts>
+      <cellXfs>${[...codes.map(([id]) => id), 73].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`;
+    const cells = [46418, 0.125, 12.5, 0.5, 46418, 46418].map((value, at) => `<c s="${at}"><v>${value}</v></c>`);
+    expect(rowsOf(withRows(`<row r="1">${cells.join('')}</row>`, { 'xl/styles.xml': styles }))).toEqual([
+      [1, '2027-01-31', '12.5%', '12.5', '0.5', '2027-01-31', '2027-01-31'],
+    ]);
+  });
+
   test('numbers as they are shown: in thousands and millions, and with the unit of these', () => {
     const codes = [
       '#,##0.0,,',
