@@ -135,6 +135,16 @@ describe('mines', () => {
     ]);
   });
 
+  test('metals parted by a stroke with blanks around it are several, though one of them has no name here', async () => {
+    const result = await done('mines', 'name,metals', 'A,Zinc / Lead / Asbestos', 'B,Jade/Nephrite', 'C,Kaolin / Opal');
+    expect(result.warnings).toMatchObject([
+      { value: 'Zinc / Lead / Asbestos', warning: 'Read as Zinc; Lead; Asbestos.' },
+    ]);
+    expect(await app.db.rows(sql`select metals_folded as m from mines order by id`)).toEqual(
+      [['zinc', 'lead', 'asbestos'], ['jade/nephrite'], ['kaolin / opal']].map((m) => ({ m })),
+    );
+  });
+
   test('metals parted by commas are read as such, and that is told', async () => {
     const result = await done('mines', 'name,metals', '"A","Gold, Silver"');
     expect(result).toMatchObject({
