@@ -222,6 +222,18 @@ test('notes below a table are told, and left out where that is said', async () =
   });
 });
 
+test.each([
+  'Total: 600 mines',
+  '*** End of Report ***',
+  'Generated on 3 June 2026',
+  '600 records',
+  'Elaboración propia',
+])("'%s' alone in a row below a list is no mine of it", async (note) => {
+  const table = csv('name,country,stage', 'Kidd,Canada,', 'Total Eclipse,,', 'Page,,', `${note},,`);
+  const values = await ask<FileValues>('values', 'mines', table);
+  expect(values.beside.notes).toEqual({ count: 1, examples: [{ row: 5, text: note }] });
+});
+
 test('an assay table is opened as files of records are: title, two rows of header, semicolons, decimal commas', async () => {
   const text = [
     'Results of hole K-1, 2025',

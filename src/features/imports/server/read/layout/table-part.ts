@@ -67,6 +67,9 @@ function hasMore(cells: readonly string[], than: number): boolean {
 /** A sentence below a table: by its first word or mark, or by its length. */
 const noteWords =
   /^(?:notes?|sources?|remarks?|footnotes?|anmerkung(?:en)?|quellen?|hinweise?|sources?|remarques?|nota|notas|fuentes?|fontes?|observaç(?:ão|ões)|totals? may|figures may|numbers may|rounding)\b/iu;
+/** `Total: 600 mines`, `End of report`: how many rows there are, and who wrote them when. */
+const ofList =
+  /^\W{0,5}(?:(?:grand )?total(?:es|s)?\b\W{0,5}\d|\d[\d,. ]{0,12} (?:records?|rows?|mines?|sites?|results?|entries)\b|(?:generated|exported|downloaded|printed|compiled|prepared) (?:on|by|from|at)\b|end of (?:the )?(?:report|table|file|list|data)\b|page \d|elaboraci[oó]n\b)/iu;
 const noteMark = /^(?:[*†‡§¹²³©]|\(?(?:\d{1,2}|[a-z])[).:]\s)/iu;
 const longNote = 80;
 /** Of narrower tables a row of one cell is a record. */
@@ -74,7 +77,7 @@ const leastOfNotes = 3;
 
 export const isNote = (cells: readonly string[]) => {
   const text = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
-  return text.length > longNote || noteWords.test(text) || noteMark.test(text);
+  return text.length > longNote || noteWords.test(text) || noteMark.test(text) || ofList.test(text);
 };
 
 /** Digits, and no letter beside them. */
