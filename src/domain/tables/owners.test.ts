@@ -20,7 +20,7 @@ test.each([
   ['Acme / Beta', [of('Acme'), of('Beta')], 'Acme'],
   ['Acme Resources, Inc. 57.5%', [of('Acme Resources, Inc.', '57.5')], 'Acme Resources, Inc.'],
   ['Smith, Jones and Partners Ltd', [of('Smith, Jones and Partners Ltd')], 'Smith, Jones and Partners Ltd'],
-  ['Acme (Chile) SpA 33,33 %; Estado 66,67 %', [of('Acme SpA (Chile)', '33.33'), of('Estado', '66.67')], 'Estado'],
+  ['Acme (Chile) SpA 33,33 %; Estado 66,67 %', [of('Acme (Chile) SpA', '33.33'), of('Estado', '66.67')], 'Estado'],
   ['Acme Coal [70%]; Beta Trading [30%]', [of('Acme Coal', '70'), of('Beta Trading', '30')], 'Acme Coal'],
   ['Acme [operator] 40%; Beta 60%', [of('Acme', '40', true), of('Beta', '60')], 'Acme'],
   ['Acme; 60; Beta; 40', [of('Acme', '60'), of('Beta', '40')], 'Acme'],
@@ -65,6 +65,15 @@ test.each([
   ['Farm-in Gold 51%', [of('Farm-in Gold', '51')], 'Farm-in Gold'],
   ['Earning Resources Ltd 51%', [of('Earning Resources Ltd', '51')], 'Earning Resources Ltd'],
   ['Option Mining Corp 60%', [of('Option Mining Corp', '60')], 'Option Mining Corp'],
+  // What an owner is to the mine is no part of its name; what else stands in brackets is, in its place.
+  ['Acme Inc. (Venturer) 50%; Beta (Venturer) 25%', [of('Acme Inc.', '50'), of('Beta', '25')], 'Acme Inc.'],
+  ['Acme (US) Inc. (Optionee); Beta Limited (Optionor)', [of('Acme (US) Inc.'), of('Beta Limited')], 'Acme (US) Inc.'],
+  ['Acme, Inc. (Owner) 100%', [of('Acme, Inc.', '100')], 'Acme, Inc.'],
+  ['Acme (Beta Corp) (Owner) 100%', [of('Acme (Beta Corp)', '100')], 'Acme (Beta Corp)'],
+  // Whoever has no name, or none that is told, is no company.
+  ['Individual (Owner); Acme (Optionee) 10%', [{ ...of('Individual'), isNobody: true }, of('Acme', '10')], 'Acme'],
+  ['Private Interest (Owner) 100%', [{ ...of('Private Interest', '100'), isNobody: true }], undefined],
+  ['Private Investors Mining Corp 100%', [of('Private Investors Mining Corp', '100')], 'Private Investors Mining Corp'],
   ['', undefined, undefined],
 ])('%s', (cell, owners, main) => {
   expect(readOwners(cell)).toEqual(owners);

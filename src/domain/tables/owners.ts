@@ -7,6 +7,8 @@ export interface ListedOwner {
   /** Per cent, plain digits; null where none stands there. */
   percent: string | null;
   isOperator: boolean;
+  /** `Private Interest`: whoever it is, no company is called so. */
+  isNobody?: true;
 }
 
 /** Longer cells are texts. */
@@ -22,20 +24,44 @@ const operators = new Set([
   'operadora',
   'betreiber',
 ]);
+/** What an owner is to a mine, as registers write it behind the name; of a name it is no part. */
+const roles = new Set(
+  'owner|owners|co-owner|part owner|joint owner|beneficial owner|registered owner|holder|title holder|titleholder|registered holder|venturer|joint venturer|jv partner|partner|participant|non-operator|optionee|optionor|option holder|lessee|lessor|licensee|licensor|vendor|vendee|shareholder|equity|equity holder|earning|earn-in|interest holder|propriétaire|titulaire|propietario|titular|proprietário|eigentümer'.split(
+    '|',
+  ),
+);
+const isRole = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/\s?[,;/&+]\s?/u)
+    .every((word) => roles.has(word));
+
+/** What registers write where a holder has no name, or none that they tell. */
+const nobody =
+  /^(?:(?:private|unnamed|unknown|undisclosed|various|individual|other|claim|minority|local|unidentified|unspecified) )?(?:individuals?|interests?|owners?|investors?|persons?|part(?:y|ies)|holders?|shareholders?|others?|claim owners?)$/iu;
+
 /** Another name behind the share of the first. */
 const goesOn = /%[)\]]? ?(?:,|(?:and|&|with|et|y|e|und|och) )/u;
 /** Whole: of `33.3333333%` the last three digits are no share. */
 const share = /(?<!\d|\d[.,])(\d{1,3}(?:[.,]\d{1,15})?) ?%/u;
 const anyShare = /\d ?%/u;
 
-/** What stands in brackets of a text, round or square, and the text without it; brackets within brackets stay. */
-function splitBrackets(text: string): { outside: string; inside: string[] } {
+const brackets = /\(([^()]{0,80})\)|\[([^[\]]{0,80})\]/gu;
+const wordsOf = (text: string) => text.toLowerCase().split(/[ ,;]/u);
+const saysOperator = (text: string) => wordsOf(text).some((word) => operators.has(word));
+
+/** What stands in brackets of a text, round or square, the text without it, and with what of it belongs to a name. */
+function splitBrackets(text: string): { outside: string; named: string; inside: string[] } {
   const inside: string[] = [];
-  const outside = text.replace(/\(([^()]{0,80})\)|\[([^[\]]{0,80})\]/gu, (_, round?: string, square?: string) => {
+  const outside = text.replace(brackets, (_, round?: string, square?: string) => {
     inside.push((round ?? square ?? '').trim());
     return ' ';
   });
-  return { outside, inside };
+  const named = text.replace(brackets, (whole: string, round?: string, square?: string) => {
+    const said = (round ?? square ?? '').trim();
+    return said === '' || share.test(said) || saysOperator(said) || isRole(said) ? ' ' : whole;
+  });
+  return { outside, named, inside };
 }
 
 /** `Option to earn 75%`: what may once be owned is no name. */
@@ -43,30 +69,26 @@ const isPromise =
   /^(?:(?:optioned|options?|rights?)(?: to .*)?|(?:earning|earn[- ]?in|may earn|can earn|to earn|up to|under option|farm[- ]?in)(?: (?:agreement|an?|in|into|interest|of|option|right|the|to|up|with)\b.*)?)$/iu;
 
 function ownerIn(part: string): ListedOwner | undefined {
-  const { outside, inside } = splitBrackets(part);
+  const { outside, named, inside } = splitBrackets(part);
   // Of two shares of one name nobody knows whose the second is.
   if (inside.filter((text) => share.test(text)).length > (share.test(outside) ? 0 : 1)) return undefined;
   // `Holding (66% Acme`: a list within brackets was taken apart, and nobody knows what its shares are of.
   if (/[()[\]]/u.test(outside)) return undefined;
   const percent = share.exec(part)?.[1]?.replace(',', '.') ?? null;
-  const notes = inside.flatMap((text) => text.toLowerCase().split(/[ ,;]/u));
-  const kept = inside.filter(
-    (text) =>
-      !share.test(text) &&
-      !text
-        .toLowerCase()
-        .split(/[ ,;]/u)
-        .some((word) => operators.has(word)),
-  );
-  const unshared = outside.replace(share, ' ');
   // A second share, or one of more digits than there are, is nobody's name.
-  if (anyShare.test(unshared)) return undefined;
-  const words = unshared.replace(/\s+/gu, ' ').trim();
-  if (goesOn.test(part)) return undefined;
-  const bare = cutEnd(words.replace(/^[-–:,]+/u, ''), '-–:,').trim();
+  if (anyShare.test(outside.replace(share, ' ')) || goesOn.test(part)) return undefined;
+  const bare = bareName(outside);
   if (!hasLetter.test(bare) || bare.includes('%') || isPromise.test(bare)) return undefined;
-  const name = kept.length > 0 ? `${bare} (${kept.join(', ')})` : bare;
-  return { name, percent, isOperator: notes.some((word) => operators.has(word)) };
+  return {
+    ...{ name: bareName(named), percent, isOperator: inside.some(saysOperator) },
+    ...(nobody.test(bare) && { isNobody: true as const }),
+  };
+}
+
+/** Without its share, and what stands between the two. */
+function bareName(text: string): string {
+  const words = text.replace(share, ' ').replace(/\s+/gu, ' ').trim();
+  return cutEnd(words.replace(/^[-–:,]+/u, ''), '-–:,').trim();
 }
 
 /** Parts of a list; commas part it only where each part has its share: a comma may be of a name. */
@@ -153,8 +175,9 @@ export function readOwners(cell: string): ListedOwner[] | undefined {
   return owners.every((owner) => owner !== undefined) ? owners : undefined;
 }
 
-/** The one that a mine is kept under: its operator, else who has most of it, else the first. */
+/** The one that a mine is kept under: its operator, else who has most of it, else the first; of those who have a name. */
 export function mainOwner(owners: readonly ListedOwner[]): ListedOwner | undefined {
-  const most = owners.toSorted((a, b) => Number(b.percent ?? 0) - Number(a.percent ?? 0))[0];
-  return owners.find(({ isOperator }) => isOperator) ?? most;
+  const named = owners.filter(({ isNobody }) => !isNobody);
+  const most = named.toSorted((a, b) => Number(b.percent ?? 0) - Number(a.percent ?? 0))[0];
+  return named.find(({ isOperator }) => isOperator) ?? most;
 }

@@ -283,4 +283,18 @@ export const foreignRegisters: readonly ForeignFile[] = [
       'Delta|Acme Gold Corp|ownership|',
     ],
   },
+  {
+    // What an owner is to the mine stands behind its name; who has no name is no company.
+    file: 'property-database.csv',
+    kind: 'mines',
+    constants: said({ country: 'United States' }),
+    columns: ['name', 'stage', 'metals', 'companyName', 'ownershipPercentage', 'latitude', 'longitude'],
+    stored: [
+      'Willow Creek|exploration|Gold|Acme Mining, Inc.|100|67.47384|-150.22036',
+      'Anchor|development|Gold|Anchor Gold Joint Venture|60|64.61389|-165.41583',
+      'Norden|exploration|Gold|||64.82889|-148.125',
+      'Blue Hill|closure|Gold|Testa Gold Ltd.|98|31.90056|-109.81389',
+      'Old Ledge||Gold|||39.445|-120.90778',
+    ],
+  },
 ];

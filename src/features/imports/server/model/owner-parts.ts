@@ -20,6 +20,11 @@ const ownerNamed = (name: string, owners: readonly ListedOwner[]) =>
 const notAmong = (company: string) =>
   `${shown(company)} is not among these owners, so nobody knows its share. Import this file as interests, too, to keep them.`;
 
+const nobodyNamed = (nobodies: readonly ListedOwner[]) => ({
+  field: 'owners',
+  warning: `Left out, because no company is called ${shown(nobodies.map(({ name }) => name).join(', '))}.`,
+});
+
 /** The company of a mine from all its owners in one cell; the others are interests of their own. */
 export const companyOfOwners: FieldParts = {
   columns,
@@ -28,9 +33,11 @@ export const companyOfOwners: FieldParts = {
     if (owners === '') return { cells: {} };
     const listed = readOwners(owners);
     const main = company.trim() === '' ? mainOwner(listed ?? []) : ownerNamed(company.trim(), listed ?? []);
-    if (listed && !main) return { cells: {}, remarks: [{ field: 'owners', warning: notAmong(company.trim()) }] };
-    if (!main) return { cells: {}, remarks: [notUnderstood] };
-    const others = (listed ?? []).filter((owner) => owner !== main).map(({ name }) => name);
+    if (listed && !main && company.trim() !== '')
+      return { cells: {}, remarks: [{ field: 'owners', warning: notAmong(company.trim()) }] };
+    if (!main) return { cells: {}, remarks: [listed ? nobodyNamed(listed) : notUnderstood] };
+    const named = (listed ?? []).filter(({ isNobody }) => !isNobody);
+    const others = named.filter((owner) => owner !== main).map(({ name }) => name);
     const also =
       `Kept under ${main.name}. Import this file as interests, too, to keep ${others.join(', ')}.`.replaceAll(
         '..',
@@ -51,12 +58,16 @@ export const interestsOfOwners: FieldParts = {
     if (owners === '') return { cells: {} };
     const listed = readOwners(owners);
     if (!listed) return { cells: {}, remarks: [notUnderstood] };
+    const nobodies = listed.filter(({ isNobody }) => isNobody);
+    const named = listed.filter(({ isNobody }) => !isNobody);
+    if (named.length === 0) return { cells: {}, remarks: [nobodyNamed(nobodies)] };
     return {
       cells: {},
-      records: listed.map(({ name, percent }) => ({
+      records: named.map(({ name, percent }) => ({
         ...{ holder: name, kind: 'ownership' },
         ...(percent !== null && { percent }),
       })),
+      ...(nobodies.length > 0 && { remarks: [nobodyNamed(nobodies)] }),
     };
   },
 };
