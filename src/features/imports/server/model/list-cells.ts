@@ -94,7 +94,7 @@ function metalsOf(cell: string): string[] {
     if (share && isMetalWord(share['name']!)) return [`${share['name']}:${share['share']}`];
     const metals = partsOf(part, betweenMetals);
     if (metals.length > 1 && metals.every(isMetalWord)) return metals;
-    // `Zinc / Lead / Barium`: with blanks around it a sign parts a list, though not each of its names is known here.
+    // `Zinc / Lead / Asbestos`: with blanks around it a sign parts a list, though not each of its names is known here.
     const listed = part.split(' / ').map((each) => each.trim());
     if (listed.length > 1 && listed.some(isMetalWord) && !listed.includes('')) return listed;
     // `Pb Zn Ag`: symbols alone.
