@@ -106,6 +106,26 @@ test('a company is asked what a price makes of its parts', async ({ member: page
   await expectAccessibleInEveryLook(page, [1280, 390]);
 });
 
+test('a study whose money is in another currency than its price moves at the newest rate on record', async ({
+  member: page,
+}) => {
+  await page.goto('/companies?search=Loonsong');
+  const company = page
+    .locator('main a[href^="/companies/"]', { hasText: 'Loonsong' })
+    .filter({ visible: true })
+    .first();
+  await page.goto(`${await company.getAttribute('href')}?section=what-if`);
+  const panel = page.getByRole('region', { name: 'What if', exact: true });
+  await expect(panel.getByText(/% of NAV for 1% of price/)).toBeVisible();
+  await expect(panel.getByText(/Rates of exchange on record: 1 USD is 1\.[\d]+ CAD, of /)).toBeVisible();
+  const mine = panel.getByRole('link', { name: 'Spruce Grebe' });
+  const [address] = (await mine.getAttribute('href'))!.split('?');
+  await page.goto(`${address}?section=what-if`);
+  await expect(panel.getByRole('textbox', { name: '1 USD in CAD' })).toHaveAttribute('placeholder', /^1\.\d/);
+  await panel.getByRole('textbox', { name: 'Uranium price', exact: true }).fill('90');
+  await expect(panel.getByText(/^Empty: the newest rate on record, of /)).toBeVisible();
+});
+
 test('what if is accessible and fits, and says what of its link was left out', async ({ member: page }) => {
   await page.goto(addressOf);
   const link = page.getByRole('link', { name: 'Snowhare' }).filter({ visible: true }).first();

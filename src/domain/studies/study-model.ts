@@ -60,6 +60,13 @@ export function mainPriceOf(study: StatedStudy): (MetalPrice & { currency: strin
 /** The currency of the study: US dollars where it does not say, as far as is known. */
 export const studyMoney = ({ currency }: Pick<StatedStudy, 'currency'>): string => currency ?? 'USD';
 
+/** The currencies between which a study needs a rate of exchange: of its price, and of its money; null: they are one. */
+export function exchangeOf(study: StatedStudy): { of: string; into: string } | null {
+  const price = mainPriceOf(study);
+  const into = studyMoney(study);
+  return price === null || price.currency === into ? null : { of: price.currency, into };
+}
+
 /** Metal of a year in the unit of the price, of the part that the NPV is of; or what is lacking for it. */
 function outputOf(study: StatedStudy, shares: MineShares): { value: number } | { lacks: StudyPart[] } {
   const { productionThroughput: output, productionThroughputUnit: unit, shareBasis } = study;
@@ -100,8 +107,7 @@ const part = (percent: number) => percent / 100;
 export function modelOf(study: StatedStudy, shares: MineShares, assumed: Assumed = {}): StudyModel {
   const price = mainPriceOf(study);
   const output = outputOf(study, shares);
-  const isForeign = price !== null && price.currency !== studyMoney(study);
-  const exchange = isForeign ? assumed.exchange : 1;
+  const exchange = exchangeOf(study) ? assumed.exchange : 1;
   const cost = costOf(study, exchange);
   const stated = shares.royaltiesStated ? shares.royalties : undefined;
   const royalty = assumed.royalty ?? stated;

@@ -58,6 +58,15 @@ it('money of the owner is not cut again, and currencies and taxes stay apart', (
   ]);
 });
 
+it('of a study in another currency than its price moves at the rate of exchange, and not without one', () => {
+  const inPounds = { currency: 'GBP', metalPrices: [{ ...study.metalPrices[0]!, currency: 'USD' }] } as const;
+  const [known] = navUnderPrice([mine(1, inPounds, { exchange: 0.75 })], 'Gold', 0.1).groups;
+  expect(known).toMatchObject({ currency: 'GBP', isBound: false });
+  expect(known!.change.high).toBeCloseTo((0.75 * 16 * 5.786373) / 2, 3);
+  const [unknown] = navUnderPrice([mine(1, inPounds)], 'Gold', 0.1).groups;
+  expect(unknown!.mines).toMatchObject([{ change: null, lacks: ['exchange'] }]);
+});
+
 it('of a mine that another company operates its part is by its interest, of the money of the operator by the two shares', () => {
   const partner = { held: 20, isPartners: true };
   const { groups } = navUnderPrice(

@@ -18,6 +18,8 @@ export interface WhatIfMine extends MineShares {
   study: StatedStudy | null;
   /** Per cent that the company holds; null: nobody knows how much. Where it is not said the mine's own figure, which is its operator's. */
   held?: number | null;
+  /** One unit of the currency of its study's price in that of its money, where the two differ; undefined: not known. */
+  exchange?: number | undefined;
   /** Another company operates it: money of the owner's share in its study is that of the operator. */
   isPartners?: boolean;
 }
@@ -98,7 +100,7 @@ function under(mine: WhatIfMine & { study: StatedStudy }, part: number, metal: s
   const { id, name, study } = mine;
   const isMain = fold(mainPriceOf(study)?.metal ?? '') === fold(metal);
   const besides = study.metalPrices.slice(1).some((price) => fold(price.metal ?? '') === fold(metal));
-  const model = modelOf(study, mine);
+  const model = modelOf(study, mine, mine.exchange === undefined ? {} : { exchange: mine.exchange });
   const scenario = scenarioOf(model, moves, isMain);
   const asked = Object.keys(scenario) as Lever[];
   // What a study of the metal lacks for its price is told before anything has been moved.

@@ -1,10 +1,11 @@
-import { mainPriceOf, studyMoney } from '../../../../domain/studies/study-model.ts';
+import { exchangeOf } from '../../../../domain/studies/study-model.ts';
 import { lackingFor, type Lever, levers, type StudyModel } from '../../../../domain/studies/study-what-if.ts';
-import { number } from '../../../../web/format.ts';
+import { day, number } from '../../../../web/format.ts';
 import { Button } from '../../../../web/ui/controls/Button.tsx';
 import type { EconomicStudy } from '../../contract.ts';
 import type { StudyDraft } from '../study-form.ts';
 import { LeverField, type LeverRange, ValueField } from './LeverField.tsx';
+import type { StudyRate } from './use-study-rates.ts';
 import type { WhatIfState } from './what-if-address.ts';
 import { leverNames, leverUnit, partWords, priceName, priceText, priceUnitOf } from './what-if-words.ts';
 import styles from './WhatIf.module.css';
@@ -102,13 +103,19 @@ export function Levers(props: LeversProps) {
 }
 
 /** What no study states, and one may know: empty, the result is a range. */
-export function Unstated({ study, model, state, onChange, royalties }: LeversProps & { royalties: number | null }) {
+export function Unstated({
+  study,
+  model,
+  state,
+  onChange,
+  royalties,
+  rate,
+}: LeversProps & { royalties: number | null; rate: StudyRate | undefined }) {
   const set = (field: keyof WhatIfState['values']) => (value: number | undefined) => {
     const { [field]: _, ...others } = state.values;
     onChange({ values: value === undefined ? others : { ...others, [field]: value } });
   };
-  const price = mainPriceOf(study);
-  const isForeign = price !== null && price.currency !== studyMoney(study);
+  const exchange = exchangeOf(study);
   const own = { state, model };
   return (
     <fieldset className={styles.unstated}>
@@ -142,13 +149,18 @@ export function Unstated({ study, model, state, onChange, royalties }: LeversPro
         help={royalties === null ? 'Nobody has entered those of the mine' : `The mine: ${number(royalties)}%`}
         onChange={set('royalty')}
       />
-      {isForeign && (
+      {exchange && (
         <ValueField
           field="exchange"
-          label={`1 ${price.currency} in ${studyMoney(study)}`}
-          unit={studyMoney(study)}
+          label={`1 ${exchange.of} in ${exchange.into}`}
+          unit={exchange.into}
           value={state.values.exchange}
-          help={`The price is in ${priceUnitOf(study)}, the money of the study in ${studyMoney(study)}`}
+          placeholder={rate && number(rate.value)}
+          help={
+            rate
+              ? `Empty: the newest rate on record, of ${day(rate.asOf)}`
+              : `The price is in ${priceUnitOf(study)}, the money of the study in ${exchange.into}`
+          }
           onChange={set('exchange')}
         />
       )}

@@ -22,8 +22,9 @@ import { StackedTable } from '../../../../web/ui/tables/StackedTable.tsx';
 import { tableStyles } from '../../../../web/ui/tables/Table.tsx';
 import type { CompanyMine, CompanyPage } from '../../../companies/contract.ts';
 import { studiesOf } from '../api.ts';
+import { useStudyRates } from './use-study-rates.ts';
 import { type NavState, reach, readMoves, shownMove, writeMoves } from './nav-address.ts';
-import { leverNames, partWords, plainBetween } from './what-if-words.ts';
+import { leverNames, plainBetween, rateWords, toldOfCompany } from './what-if-words.ts';
 import styles from './WhatIf.module.css';
 import { Waiting } from '../../../../web/ui/page/Waiting.tsx';
 
@@ -56,9 +57,7 @@ function Group({ group, isPriceAlone }: { group: NavGroup; isPriceAlone: boolean
         <tr key={mine.id}>
           <th scope="row">
             <Link to={`/mines/${mine.id}?section=economics`}>{mine.name}</Link>
-            {mine.lacks.length > 0 && (
-              <small>Not in the change: needs {listed(mine.lacks.map((part) => partWords[part].words))}</small>
-            )}
+            {mine.lacks.length > 0 && <small>Not in the change: needs {listed(mine.lacks.map(toldOfCompany))}</small>}
             {mine.besides && <small>Sells it beside another metal: that part does not move here</small>}
           </th>
           <td className={tableStyles.numeric}>{number(mine.npv, 1)}</td>
@@ -161,6 +160,10 @@ function Moved(props: NavProps) {
   const studied = owned.filter(({ newestStudy }) => newestStudy?.npv != null).toSorted(byNpv);
   const read = studied.slice(0, mostMines);
   const answers = useQueries({ queries: read.map(({ id }) => studiesOf(id)) });
+  const speaking = read.flatMap(
+    ({ newestStudy }, index) => answers[index]?.data?.find(({ id }) => id === newestStudy?.id) ?? [],
+  );
+  const rateOf = useStudyRates(speaking);
   const { state, change, leftOut: unread } = useMoves();
   const { moves } = state;
   if (answers.some(({ isPending }) => isPending)) return <Waiting rows={10} />;
@@ -169,9 +172,10 @@ function Moved(props: NavProps) {
   const withStudies = owned
     .filter((mine) => !studied.includes(mine) || read.includes(mine))
     .map((mine): WhatIfMine => {
-      const studies = answers[read.indexOf(mine)]?.data;
-      return { ...mine, study: studies?.find(({ id }) => id === mine.newestStudy?.id) ?? null };
+      const study = speaking.find(({ id }) => id === mine.newestStudy?.id) ?? null;
+      return { ...mine, study, exchange: study ? rateOf(study)?.value : undefined };
     });
+  const rates = new Set(speaking.flatMap((study) => rateOf(study) ?? []).map(rateWords));
   const metals = mainMetalsOf(withStudies);
   const asked = state.metal === null ? undefined : metals.find((each) => fold(each) === state.metal);
   const metal = asked ?? metals[0];
@@ -227,8 +231,8 @@ function Moved(props: NavProps) {
         The company&apos;s part of the NPV that each newest study states, without cash and debt, each from its own study
         price. The change is an approximation by the annuity that the page of each mine explains, with 0 to 3 years to
         the start and 0 to 35% of tax where nobody states them. Cost, CAPEX, rate and start of all mines move alike, the
-        price of the one metal alone. The stated figures stay as they are. The address of this page holds what is moved:
-        send it, and others see the same.
+        price of the one metal alone.{rates.size > 0 && ` Rates of exchange on record: ${listed([...rates])}.`} The
+        stated figures stay as they are. The address of this page holds what is moved: send it, and others see the same.
       </p>
     </div>
   );

@@ -15,6 +15,7 @@ import { Outcome } from './Outcome.tsx';
 import { OwnSteps } from './OwnSteps.tsx';
 import { PriceCapexGrid } from './PriceCapexGrid.tsx';
 import { Tornado } from './Tornado.tsx';
+import { useStudyRates } from './use-study-rates.ts';
 import { nothingAssumed, readWhatIf, type WhatIfState, writeWhatIf } from './what-if-address.ts';
 import styles from './WhatIf.module.css';
 
@@ -53,6 +54,7 @@ function Studied({ studies, shares, onEnter }: WhatIfProps) {
   const newest = studies.toSorted((a, b) => (b.reportDate ?? '').localeCompare(a.reportDate ?? ''));
   const asked = studies.find(({ id }) => id === state.study);
   const study = asked ?? speaking(newest);
+  const rateOf = useStudyRates(study ? [study] : []);
   if (!study) return null;
   const change = (changes: Partial<WhatIfState>) => {
     const next = writeWhatIf({ ...state, study: study.id, ...changes });
@@ -66,7 +68,9 @@ function Studied({ studies, shares, onEnter }: WhatIfProps) {
     void setQuery({ whatif: null, section: 'what-if' });
   };
   const { values, isMidYear } = state;
-  const { tax, start: years, royalty, exchange } = values;
+  const { tax, start: years, royalty } = values;
+  const rate = rateOf(study);
+  const exchange = values.exchange ?? rate?.value;
   const model = modelOf(study, shares, {
     isMidYear,
     ...(tax !== undefined && { tax }),
@@ -105,6 +109,7 @@ function Studied({ studies, shares, onEnter }: WhatIfProps) {
         {...parts}
         key={`unstated ${study.id}`}
         onEnter={undefined}
+        rate={rate}
         royalties={shares.royaltiesStated ? shares.royalties : null}
       />
       <OwnSteps {...parts} key={`steps ${study.id}`} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moneyBetween, plainBetween, priceBetween, priceText, signedPercent } from './what-if-words.ts';
+import { moneyBetween, plainBetween, priceBetween, priceText, rateWords, signedPercent } from './what-if-words.ts';
 
 const exactly = (value: number) => ({ low: value, high: value });
 
@@ -22,4 +22,10 @@ it('prices have cents below a thousand', () => {
 
 it('parts carry their sign', () => {
   expect([0.125, -0.05, 0].map(signedPercent)).toEqual(['+12.5%', '\u22125%', '0%']);
+});
+
+it('a rate of exchange has its day', () => {
+  expect(rateWords({ of: 'USD', into: 'GBP', value: 0.743549706, asOf: '2026-11-27' })).toBe(
+    '1 USD is 0.7435 GBP, of 27 Nov 2026',
+  );
 });

@@ -1,9 +1,10 @@
 import type { Between } from '../../../../domain/numbers/between.ts';
 import { mainPriceOf, studyMoney } from '../../../../domain/studies/study-model.ts';
 import type { Lever, StudyPart } from '../../../../domain/studies/study-what-if.ts';
-import { number, shortMillions } from '../../../../web/format.ts';
+import { day, number, shortMillions } from '../../../../web/format.ts';
 import type { EconomicStudy } from '../../contract.ts';
 import type { StudyDraft } from '../study-form.ts';
+import type { StudyRate } from './use-study-rates.ts';
 
 /** What is missing, as a sentence says it, and where in the form of the study it is entered; undefined: not there. */
 export const partWords: Readonly<Record<StudyPart, { words: string; field?: keyof StudyDraft }>> = {
@@ -20,6 +21,16 @@ export const partWords: Readonly<Record<StudyPart, { words: string; field?: keyo
   share: { words: "the owner's share of the mine" },
   exchange: { words: 'a rate of exchange, under what is assumed' },
 };
+
+/** What is missing of a mine where rates of exchange are those on record. */
+export const toldOfCompany = (part: StudyPart): string =>
+  part === 'exchange'
+    ? 'a rate of exchange of the last seven days between its price and its money, which Prices takes'
+    : partWords[part].words;
+
+/** `1 USD is 0.7436 GBP, of 27 Nov 2026`. */
+export const rateWords = ({ of, into, value, asOf }: StudyRate): string =>
+  `1 ${of} is ${number(value)} ${into}, of ${day(asOf)}`;
 
 export const leverNames: Readonly<Record<Lever, string>> = {
   price: 'Metal price',
