@@ -197,6 +197,11 @@ test.describe('what is not there', () => {
     await page.goto('/mines/2147483647');
     await expect(page).toHaveURL(/\/mines$/);
     await expectSaid(page, 'Mine not found');
+    // The number of a mine in another writing is no id.
+    const mine = await add(page.request, '/api/mines', { name: `Ferrous Wheel ${Date.now()}` });
+    await page.goto(`/mines/${mine.id}e0`);
+    await expect(page).toHaveURL(/\/mines$/);
+    await expectSaid(page, 'Mine not found');
     await page.goto('/companies/2147483647');
     await expect(page).toHaveURL(/\/companies$/);
     await expectSaid(page, 'Company not found');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { idPattern } from '../../domain/records/ids.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import type { MinePage as Page } from '../../features/mines/contract.ts';
 import { minePage } from '../../features/mines/web/mine-page.ts';
@@ -55,9 +56,11 @@ export function meta() {
 }
 
 export default function MinePage() {
-  const id = Number(useParams().id);
+  const { id: text = '' } = useParams();
   const { search } = useLocation();
-  const page = useQuery(minePage(id));
+  // No mine has the id 0: `1e2` in an address is no id, and not that of mine 100.
+  const id = idPattern.test(text) ? Number(text) : 0;
+  const page = useQuery({ ...minePage(id), enabled: id > 0 });
   const [dialog, setDialog] = useState<'edit' | 'archive' | 'merge' | null>(null);
   useSectionScroll(page.isSuccess);
   const opened = page.data?.mine.id === id ? page.data.mine : undefined;
@@ -65,7 +68,7 @@ export default function MinePage() {
   useOpened(member().id, opened && { kind: 'mine', title: opened.name, address: `/mines/${id}` });
 
   if (isUnauthorized(page.error)) return <PleaseLogIn what="this mine" />;
-  if (isNotFound(page.error)) return <BackToList title="Mine not found" to="/mines" />;
+  if (id === 0 || isNotFound(page.error)) return <BackToList title="Mine not found" to="/mines" />;
   if (page.isError)
     return (
       <>
