@@ -9,40 +9,52 @@ const maxValuesOfEntry = 6;
 
 /** No call has so many fields: each one that is wrong is told. */
 const maxFields = 300;
-/** `"`, `\\`, and what opens and closes lists and objects. */
-const sign = { quote: 0x22, backslash: 0x5c, list: 0x5b, endOfList: 0x5d, object: 0x7b, endOfObject: 0x7d };
+const blanks: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
+/** `"`, `\\`, what opens and closes lists and objects, and what parts their values. */
+const sign = {
+  ...{ quote: 0x22, backslash: 0x5c, comma: 0x2c },
+  ...{ list: 0x5b, endOfList: 0x5d, object: 0x7b, endOfObject: 0x7d },
+};
 
-export const tooDeep = () => new Problem('invalid_input', `The body is nested more than ${maxDepth} levels deep.`);
+const refused = (message: string) => new Problem('invalid_input', message);
 
-/** Whether JSON is nested too deep to be read: a megabyte of brackets takes half a second to become values. */
-export function isTooDeep(json: string): boolean {
-  let depth = 0;
+/**
+ * Refuses JSON that is nested too deep or holds too much, before it is read: a megabyte of brackets takes half a second to
+ * become values, one of short fields a tenth. `entries`: where a list may be longer.
+ */
+export function checkShape(json: string, entries = maxEntries): void {
+  const mostValues = maxNodes + (entries - maxEntries) * maxValuesOfEntry;
+  const open: { isList: boolean; values: number }[] = [];
+  let values = 0;
   let isText = false;
-  for (let at = 0; at < json.length && depth <= maxDepth; at += 1) {
-    const code = json.charCodeAt(at);
-    if (code === sign.quote) isText = !isText;
-    else if (isText) at += code === sign.backslash ? 1 : 0;
-    else if (code === sign.list || code === sign.object) depth += 1;
-    else if (code === sign.endOfList || code === sign.endOfObject) depth -= 1;
-  }
-  return depth > maxDepth;
-}
+  /** Whether what was read last has opened a list or an object. */
+  let isFirst = false;
 
-/** Huge JSON is refused before anything walks through it; how deep it is was looked at before it was read. `entries`: where a list may be longer. */
-export function checkShape(value: unknown, entries = maxEntries): void {
-  const most = maxNodes + (entries - maxEntries) * maxValuesOfEntry;
-  let nodes = 0;
-  const walk = (part: unknown): void => {
-    if (typeof part !== 'object' || part === null) return;
-    const children = Object.values(part);
-    nodes += children.length;
-    if (nodes > most) throw new Problem('invalid_input', 'The body holds too many values.');
-    if (!Array.isArray(part) && children.length > maxFields)
-      throw new Problem('invalid_input', `An object in the body holds more than ${maxFields} fields.`);
-    if (Array.isArray(part) && part.length > entries) {
-      throw new Problem('invalid_input', `A list in the body holds more than ${written(entries)} entries.`);
+  function count(inside: (typeof open)[number] | undefined): void {
+    if (!inside) return;
+    inside.values += 1;
+    values += 1;
+    if (inside.isList && inside.values > entries)
+      throw refused(`A list in the body holds more than ${written(entries)} entries.`);
+    if (!inside.isList && inside.values > maxFields)
+      throw refused(`An object in the body holds more than ${maxFields} fields.`);
+    if (values > mostValues) throw refused('The body holds too many values.');
+  }
+
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    if (isText) {
+      if (code === sign.quote) isText = false;
+      else if (code === sign.backslash) at += 1;
+      continue;
     }
-    for (const child of children) walk(child);
-  };
-  walk(value);
+    if (blanks.has(code)) continue;
+    const isEnd = code === sign.endOfList || code === sign.endOfObject;
+    if (code === sign.comma || (isFirst && !isEnd)) count(open.at(-1));
+    isFirst = code === sign.list || code === sign.object;
+    if (isFirst) open.push({ isList: code === sign.list, values: 0 });
+    else if (isEnd) open.pop();
+    if (open.length > maxDepth) throw refused(`The body is nested more than ${maxDepth} levels deep.`);
+    isText = code === sign.quote;
+  }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { checkShape, isTooDeep, tooDeep } from './check-shape.ts';
+import { checkShape } from './check-shape.ts';
 import { Problem } from '../problems/problems.ts';
 
 /** Characters. To read and check so many takes milliseconds: of twenty such bodies that come together it was one turn of all. */
@@ -45,21 +45,15 @@ export function readBodies(app: FastifyInstance): void {
       return;
     }
     const read = () => {
-      if (isTooDeep(text as string)) {
-        done(tooDeep());
+      try {
+        checkShape(text as string);
+      } catch (problem) {
+        done(problem as Error);
         return;
       }
       void parseJson(request, text as string, (error, body) => {
-        if (error) {
-          done(new Problem('invalid_input', 'The body is not valid JSON.'));
-          return;
-        }
-        try {
-          checkShape(body);
-          done(null, body);
-        } catch (problem) {
-          done(problem as Error);
-        }
+        if (error) done(new Problem('invalid_input', 'The body is not valid JSON.'));
+        else done(null, body);
       });
     };
     if (text.length > longBody) inTurn(read);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { checkShape, isTooDeep, tooDeep } from '../../../../server/calls/check-shape.ts';
+import { checkShape } from '../../../../server/calls/check-shape.ts';
 import { invalid, Problem } from '../../../../server/problems/problems.ts';
 import { letGo } from '../../../../server/load/let-go.ts';
 import { formOf, notMultipart } from '../../../../server/calls/take-uploads.ts';
@@ -28,14 +28,13 @@ export function optionsOf<Options>(text: string | undefined, shape: z.ZodType<Op
   if (text === undefined) return shape.parse({});
   if (text.length > mostOptions) throw invalid('options', 'The field options takes at most 1 MB.');
   if (text.trim() === '') return shape.parse({});
-  if (isTooDeep(text)) throw tooDeep();
+  checkShape(text, mostRowChoices);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     throw invalid('options', 'The field options takes JSON.');
   }
-  checkShape(json, mostRowChoices);
   const parsed = shape.safeParse(json);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues
