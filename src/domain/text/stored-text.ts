@@ -41,7 +41,16 @@ export function stripControlCharacters(text: string): string {
   return text.replace(controlCharacters, '');
 }
 
+const bidiOverrides = /[\u202A-\u202E\u2066-\u2069]/gu;
+
 /** Whether text holds characters that turn the reading direction (U+202A-202E, U+2066-2069) and so can fake a name. */
 export function hasBidiOverride(text: string): boolean {
-  return /[\u202A-\u202E\u2066-\u2069]/u.test(text);
+  return text.search(bidiOverrides) >= 0;
+}
+
+/** Text in one line that is read as it is written: without breaks, control characters and those that turn the direction. */
+export function plainLine(text: string): string {
+  return stripControlCharacters(text)
+    .replace(/[\t\n\r\u2028\u2029]/gu, '')
+    .replace(bidiOverrides, '');
 }

@@ -76,3 +76,14 @@ it('of thousands of choices that are none the first are told', async () => {
   expect(issues).toHaveLength(1_000);
   expect(issues[0]?.path).toBe('options.twins.rows.0.row');
 });
+
+it.each([
+  ['that turns its direction', 'm\u202Esenim\u202C.csv', 'msenim.csv'],
+  ['over several lines', 'mines%0D%0A of 2024.csv', 'mines of 2024.csv'],
+  ['with control characters', '\u001B[31mmines\0.csv', '[31mmines.csv'],
+])('a file of a name %s is called by the rest of it', async (_, name, called) => {
+  const answer = await member.upload('/api/csv/upload/mines', { name, bytes: 'name\n\n,\n' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { importId } = answer.json<{ importId: number }>();
+  expect((await member.get(`/api/imports/${importId}`)).json()).toMatchObject({ fileName: called });
+});

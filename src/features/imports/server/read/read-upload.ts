@@ -4,6 +4,7 @@ import { checkShape } from '../../../../server/calls/check-shape.ts';
 import { invalid, Problem } from '../../../../server/problems/problems.ts';
 import { letGo } from '../../../../server/load/let-go.ts';
 import { formOf, notMultipart } from '../../../../server/calls/take-uploads.ts';
+import { plainLine } from '../../../../domain/text/stored-text.ts';
 import { isTableName, sayEndings, tableEndings } from '../../../../domain/tables/table-files.ts';
 import { maxFileBytes, tooLargeFile } from '../../../../domain/tables/upload-limits.ts';
 import { ImportOptions, mostRowChoices } from '../../contract-options.ts';
@@ -64,8 +65,8 @@ export async function fileWith<Options>(
   if (!(file instanceof File)) throw invalid('file', 'Send a CSV file in the field file.');
   const content = contents.get('file');
   if ((content?.length ?? file.size) > maxFileBytes) throw new Problem('too_large', tooLargeFile);
-  // Some programs send where it lay, too.
-  const name = file.name.split(/[\\/]/u).at(-1) ?? '';
+  // Some programs send where it lay, too. Others are shown what it is called.
+  const name = plainLine(file.name.split(/[\\/]/u).at(-1) ?? '');
   checkName(name, endings);
   const bytes = content ?? Buffer.from(await file.arrayBuffer());
   const options = form.get('options');
