@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { announce } from '../../../db/announcements.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { entityTypes } from '../../../domain/vocabulary.ts';
 import { conflict } from '../../../server/problems/problems.ts';
@@ -78,6 +79,7 @@ async function deleteMember(tx: Db, userId: string): Promise<boolean> {
   }
   await tx.rows(sql`delete from verifications where value = ${userId}`);
   await tx.rows(sql`delete from users where id = ${userId}`);
+  await announce(tx, 'sessions');
   for (const [entityType, ids] of touched) await refreshScores(tx, entityType, ids);
   return true;
 }

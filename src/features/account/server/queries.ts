@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { announce } from '../../../db/announcements.ts';
 import type { Db } from '../../../db/client.ts';
 import { found } from '../../../server/problems/problems.ts';
 import { isOpenSession, type Member } from '../../../server/callers/session.ts';
@@ -35,6 +36,7 @@ export async function endSessions(db: Db, member: Member, id?: string): Promise<
     delete from sessions where user_id = ${member.id} and id <> ${id === undefined ? member.sessionId : ''}
       and (${id ?? null}::text is null or id = ${id ?? null})
     returning id`);
+  await announce(db, 'sessions');
   return ended.length;
 }
 

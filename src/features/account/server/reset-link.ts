@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { announce } from '../../../db/announcements.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Config } from '../../../server/config.ts';
 import { revokeFeeds } from '../../events/server/revoke-feeds.ts';
@@ -57,6 +58,7 @@ export async function endSessionsOf(db: Db, email: string): Promise<boolean> {
   const owner = await ownerOf(db, email);
   if (!owner) return false;
   const ended = await db.rows(sql`delete from sessions where user_id = ${owner.id} returning id`);
+  await announce(db, 'sessions');
   const revoked = await revokeTokens(db, owner.id);
   const feeds = await revokeFeeds(db, owner.id);
   return ended.length + revoked + feeds > 0;

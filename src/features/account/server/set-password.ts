@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { announce } from '../../../db/announcements.ts';
 import type { Db } from '../../../db/client.ts';
 import { revokeFeeds } from '../../events/server/revoke-feeds.ts';
 import { revokeTokens } from '../../tokens/server/revoke-tokens.ts';
@@ -20,6 +21,7 @@ export async function setPassword(
     where user_id = ${userId} and provider_id = 'credential' returning id`);
   if (changed.length === 0) await addPassword(tx, userId, hash);
   await tx.rows(sql`delete from sessions where user_id = ${userId} and id <> ${keepSession}`);
+  await announce(tx, 'sessions');
   await revokeTokens(tx, userId);
   await revokeFeeds(tx, userId);
   await voidLinks(tx, 'reset', userId);

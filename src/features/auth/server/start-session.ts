@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../server/config.ts';
 import { Problem } from '../../../server/problems/problems.ts';
+import { announce } from '../../../db/announcements.ts';
 import type { Db } from '../../../db/client.ts';
 import { cookieName, cookiePath, hashOfToken, sessionDays, setSessionCookie } from '../../../server/callers/session.ts';
 import { browserCookie, newBrowserCookie } from './limits.ts';
@@ -57,9 +58,11 @@ export async function startSession(
     returning 1`);
   if (opened.length === 0)
     throw new Problem('unauthorized', 'How this account is opened was changed meanwhile. Sign in again.');
-  await db.rows(sql`
+  const ended = await db.rows(sql`
     delete from sessions where user_id = ${userId} and id in (
-      select id from sessions where user_id = ${userId} order by updated_at desc, id offset ${mostSessions} limit 1000)`);
+      select id from sessions where user_id = ${userId} order by updated_at desc, id offset ${mostSessions} limit 1000)
+    returning id`);
+  if (ended.length > 0) await announce(db, 'sessions');
   setSessionCookie(reply, token, { secret, secure: isSecure(config) });
 }
 
