@@ -167,6 +167,15 @@ describe('a rank as a file', () => {
     expect(wrong.statusCode).toBe(400);
   });
 
+  it.each<[Query, string]>([
+    [{ country: 'Atlantis' }, "No country is called 'Atlantis'"],
+    [{ search: 'one two three four five six seven eight nine' }, 'at most 8 words'],
+  ])('of filters of mines that are refused is none, rather than half of one: %j', async (wrong, because) => {
+    const answer = await member.get('/api/csv/export/mine-ranks', { query: { weights: 'irr:1', ...wrong } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain(because);
+  });
+
   it('has those of mines', async () => {
     const [first, ...others] = await rows('mine-ranks', { weights: 'irr:1', search: 'Filed' });
     expect(others).toEqual([]);

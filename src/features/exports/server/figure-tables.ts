@@ -22,7 +22,7 @@ import { findDeck } from '../../decks/server/find-deck.ts';
 import { companyFigureSql } from '../../figures/server/figure-sql.ts';
 import { type CompanyDetails, openCompanyRank } from '../../rank/server/rank-companies.ts';
 import type { RankedOf } from '../../rank/server/rank-list.ts';
-import { allRankedMines, type MineDetails } from '../../rank/server/rank-mines.ts';
+import { openMineRank, type MineDetails } from '../../rank/server/rank-mines.ts';
 import type { CompanyRankQuery, MineRankQuery } from '../../rank/contract.ts';
 import type { CompanyAtDeck, DeckSpan } from '../../value/contract.ts';
 import { listAtDeck } from '../../value/server/deck-values.ts';
@@ -235,7 +235,7 @@ export const mineRankTable = (db: Db, query: MineRankQuery): ExportTable =>
       [{ name: 'Country', type: 'text' }, ({ country }) => country],
       [{ name: 'Company', type: 'text' }, ({ company }) => company?.name ?? null],
     ],
-    rows: () => allRankedMines(db, query),
+    rows: openMineRank(db, query),
   });
 
 export async function companyRankTable(db: Db, query: CompanyRankQuery): Promise<ExportTable> {

@@ -65,6 +65,8 @@ export const mineSensitivity = async (db: Db, query: MineRankQuery): Promise<{ m
 /** The ids of the first ten. */
 export const firstMines = (db: Db, query: MineRankQuery): Promise<number[]> => firstOf(db, rankedMines, asked(query));
 
-/** All of them, a few at a time. */
-export const allRankedMines = (db: Db, query: MineRankQuery): AsyncGenerator<RankedOf<MineDetails>[]> =>
-  wholeRank(db, rankedMines, asked(query));
+/** All of them, a few at a time; a filter that is refused is so before the first. */
+export function openMineRank(db: Db, query: MineRankQuery): () => AsyncGenerator<RankedOf<MineDetails>[]> {
+  const filtered = asked(query);
+  return () => wholeRank(db, rankedMines, filtered);
+}
