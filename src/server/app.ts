@@ -111,6 +111,8 @@ export async function buildApp({
     return503OnClosing: true,
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: 5 * second },
     rewriteUrl: ({ url = '/' }) => decodable(url),
+    // What is no address even so, such as one of another scheme or port, never comes to a route.
+    frameworkErrors: (_error, request, reply) => sendProblem(notFound(), request, reply),
     // As long as a request's head may be: what is no id is refused by the schema, in the shape of all refusals.
     routerOptions: { maxParamLength: 16_384 },
   });

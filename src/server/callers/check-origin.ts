@@ -15,6 +15,9 @@ function hostOf(request: FastifyRequest): string {
 
 /** Other names than ours are not answered, so that no link, cookie or cache is made for a foreign host. */
 export function checkHost(request: FastifyRequest, { publicUrl }: Config, isProbe: boolean): void {
+  // Of several Node tells the first alone, and what is in front may go by another one.
+  if (Number(request.raw.headersDistinct?.['host']?.length) > 1)
+    throw new Problem('invalid_input', 'Send one header Host.');
   const host = hostOf(request);
   if (publicUrl) {
     if (new URL(publicUrl).hostname === host) return;

@@ -96,6 +96,9 @@ function messageOfQuery(path: string, message: string): string {
   return received === 'array' ? `Give ${path} once.` : `Give ${path}: it is missing.`;
 }
 
+/** A body that is missing, or is another kind of JSON. */
+const noObject = /^Invalid input: expected object, received /;
+
 function fromValidation(error: FastifyError): Problem {
   const parts = error.validation ?? [];
   // An id in a path that is none names nothing; an unknown kind of entity is a word outside a closed list.
@@ -103,7 +106,9 @@ function fromValidation(error: FastifyError): Problem {
   if (error.validationContext === 'params' && !parts.every(isEntityType)) return notFound('This record');
   const issues = parts.map(({ instancePath, message = 'This value is not valid.' }) => {
     const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
-    return { path, message: error.validationContext === 'querystring' ? messageOfQuery(path, message) : message };
+    if (error.validationContext === 'querystring') return { path, message: messageOfQuery(path, message) };
+    const isWhole = error.validationContext === 'body' && path === '' && noObject.test(message);
+    return { path, message: isWhole ? 'Send the fields as an object of JSON.' : message };
   });
   const [first] = issues;
   return new Problem(
