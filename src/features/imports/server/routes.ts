@@ -14,7 +14,7 @@ import type { FilePreview, FileValues } from '../contract-looks.ts';
 import { attachment } from '../../../server/calls/attachment.ts';
 import { endCancelled } from './run/import-file.ts';
 import { kindOf, templateColumns } from './kinds/kinds.ts';
-import { lookAtFile } from './run/look-at-file.ts';
+import { cellsOfFile, lookAtFile } from './run/look-at-file.ts';
 import { takeBackImport } from './take-back-import.ts';
 import { takeFile } from './take-file.ts';
 import { readOutcomes } from './store/keep-outcomes.ts';
@@ -101,7 +101,7 @@ export function importRoutes(server: Server): void {
       const { bytes, options } = await fileOf(request);
       const { headerRow, headerRows, lastRow, encoding, delimiter } = options;
       const look = { kind, sheet: sheet ?? options.sheet, headerRow, headerRows, lastRow, encoding, delimiter };
-      return new JsonText(await lookAtFile<string>(placeOf(request), 'table', bytes, look));
+      return cellsOfFile(placeOf(request), bytes, look);
     },
     { ...uploading, lane: 'look' },
   );

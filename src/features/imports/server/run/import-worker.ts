@@ -1,3 +1,4 @@
+import { move } from 'piscina';
 import type { ThreadCall } from '../../../../server/load/threads.ts';
 import type { FilePreview, FileValues } from '../../contract-looks.ts';
 import type { UndoResult } from '../../contract-results.ts';
@@ -31,9 +32,11 @@ export const preview = ({ task: { bytes, look } }: ThreadCall<LookTask>): Looked
 export const values = ({ task: { bytes, look } }: ThreadCall<LookTask<LookAtValues>>): Looked<FileValues> =>
   looked(() => valuesOfFile(bytes, look));
 
-/** All cells as JSON text: a quarter of a million rows are not taken apart and put together again on their way. */
-export const table = ({ task: { bytes, look } }: ThreadCall<LookTask>): Looked<string> =>
-  looked(() => JSON.stringify(tableOf(bytes, look)));
+/** All cells as bytes of JSON: a quarter of a million rows are not taken apart and put together again on their way. */
+export function table({ task: { bytes, look } }: ThreadCall<LookTask>) {
+  const end = looked(() => new TextEncoder().encode(JSON.stringify(tableOf(bytes, look))));
+  return 'refused' in end ? end : move(end.answer);
+}
 
 export interface ImportTask {
   job: ImportJob;
