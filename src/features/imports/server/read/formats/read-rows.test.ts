@@ -5,6 +5,7 @@ import { matchHeader } from '../headers/match-header.ts';
 import { type Delimiter, delimiters } from '../../../../../domain/tables/table-files.ts';
 import { slowOnes } from '../../../../../../tests/processor-time.ts';
 import { FileRefused } from '../../model/refusal.ts';
+import { openTable } from './open-table.ts';
 import { findDelimiter, isBlankRow, readRows } from './read-rows.ts';
 
 function rowsOf(text: string, delimiter: Delimiter = ',') {
@@ -303,5 +304,26 @@ describe('header', () => {
     expect(() => matchHeader(['mineName', 'Mine Name'], columns)).toThrow(/same column twice/);
     expect(() => matchHeader(['mineName', 'x', 'X'], columns)).toThrow(/same column twice/);
     expect(() => matchHeader(['gradeUnit'], columns)).toThrow(/'mineName'/);
+  });
+});
+
+describe('a row of far more cells than a table may have', () => {
+  const open = (text: string) => () => openTable(Buffer.from(text), { isKnown: () => false });
+
+  test.each([
+    ['in the first row', `${','.repeat(100_000)}\n`, 1],
+    ['below others', `a,b\r\n"c\nd",e\r\n\r\n${'x,'.repeat(100_000)}`, 4],
+    ['in quotation marks', `a,b\n${'"x",'.repeat(100_000)}`, 2],
+    ['between semicolons', `a;b\n${';'.repeat(100_000)}`, 2],
+  ])('is refused before it is read, %s', (_, text, row) => {
+    expect(open(text)).toThrow(`Row ${row} has more than 100,000 cells; a file may have 1,000 columns.`);
+  });
+
+  test.each([
+    ['cells of many rows', 'a,b,c\n'.repeat(100_000)],
+    ['commas in a text', `a,b\n"${','.repeat(200_000)}",c\n`],
+    ['commas between semicolons', `a;b\n${','.repeat(200_000)};c\n`],
+  ])('are none: %s', (_, text) => {
+    expect(open(text)).not.toThrow();
   });
 });

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type Delimiter, delimiters } from '../../../../../domain/tables/table-files.ts';
+import { written } from '../../../../../domain/numbers/written.ts';
 import { FileRefused } from '../../model/refusal.ts';
 import { isSeveralRows, type LooseRow, readLine, readLooseRow } from './read-loosely.ts';
 
@@ -192,6 +193,36 @@ export function readRows(text: string, delimiter: Delimiter, onRow: OnRow, onBro
 
 const stop = new Error('enough rows');
 
+/** The rest of a longer row is not even counted. */
+const mostCellsCounted = 100 * maxColumns;
+const [lineFeed, carriageReturn, quote] = [0x0a, 0x0d, 0x22];
+
+/**
+ * Refuses a text with a row of far more cells than a table may have, before they are read: ten million of them, in a file of
+ * 10 MB, took 300 MB. Where quotation marks are out of order, more may pass, which the reader refuses.
+ */
+export function refuseEndlessRows(text: string, delimiter: Delimiter): void {
+  const sign = delimiter.charCodeAt(0);
+  let row = 1;
+  let cells = 1;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (code === sign) {
+      cells += 1;
+      if (cells > mostCellsCounted)
+        throw new FileRefused(
+          `Row ${row} has more than ${written(mostCellsCounted)} cells; a file may have ${written(maxColumns)} columns.`,
+        );
+    } else if (code === lineFeed || code === carriageReturn) {
+      if (code === lineFeed || text.charCodeAt(at + 1) !== lineFeed) row += 1;
+      cells = 1;
+    }
+  }
+}
+
 /** Text from the first line on that is not blank: a file of millions of blank lines is not parsed for its header. */
 function withoutBlankStart(text: string): string {
   const first = text.search(/[^\s\uFEFF]/u);
@@ -221,7 +252,7 @@ function scoreOf(text: string, delimiter: Delimiter, isKnown: (header: string) =
   const widths = new Map<number, number>();
   let at = 0;
   for (let rows = 0; rows < mostTitles && at < text.length && left > 0;) {
-    const row = readLooseRow(text, at, delimiter);
+    const row = readLooseRow(text, at, delimiter, maxColumns + 1);
     if (!row) break;
     at = row.next;
     if (rows > 0 && isBlankRow(row.cells)) continue;
