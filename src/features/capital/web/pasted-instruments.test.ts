@@ -9,7 +9,7 @@ it('reads rows of a table: how many, at what strike, until when', () => {
     { kind: 'warrant', count: '12750000', strike: '0.95', currency: 'CAD', expiry: '2027-09-18' },
     { kind: 'option', count: '3150000', strike: '0.48', currency: '', expiry: '2027-06-01' },
   ]);
-  expect(left).toEqual(['Expiry\tNumber']);
+  expect(left).toEqual([]);
 });
 
 it('takes the kind that was chosen where a row names none, and a principal of convertibles', () => {
@@ -107,6 +107,17 @@ it('takes the kind of rows from the heading above them, where that names one', (
     'option',
     'option',
   ]);
+});
+
+it('takes no line that names the columns for one that it does not understand', () => {
+  const lines = ['Stock options', 'Exercise price\tNumber outstanding\tNumber exercisable\tExpiry date'];
+  const { rows, left, sums } = pastedInstruments(
+    [...lines, '$0.36\t2,750,000\t916,667\tMay 30, 2031'].join('\n'),
+    'warrant',
+  );
+  expect(rows).toMatchObject([{ kind: 'option', count: '2750000', strike: '0.36', expiry: '2031-05-30' }]);
+  expect({ left, sums }).toEqual({ left: [], sums: [] });
+  expect(pastedInstruments('The exercise price is reviewed each year', 'warrant').left).toHaveLength(1);
 });
 
 it('takes what became of instruments for none', () => {

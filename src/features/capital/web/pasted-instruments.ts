@@ -174,6 +174,17 @@ function kindOfHeading(line: string): InstrumentKind | undefined {
   return first === 'warrant' && ofBrokers.test(line) ? 'broker-warrant' : first;
 }
 
+const ofColumns = [
+  /\bnumber\b/iu,
+  /\b(?:price|strike)\b/iu,
+  /\b(?:expiry|expiration|maturity)\b/iu,
+  /\b(?:exercisable|outstanding|vested)\b/iu,
+];
+
+/** Whether a line without a figure names the columns below it: `Exercise price, Number outstanding, Expiry date`. */
+const isOfColumns = (line: string) =>
+  line.length <= longestHeading && ofColumns.filter((word) => word.test(line)).length > 1;
+
 /** Whether a heading names the years that are left before the price: `Number, Remaining life, Exercise price`. */
 function isLifeFirst(line: string): boolean | undefined {
   const heading = line.slice(0, longestSentence).toLowerCase();
@@ -254,7 +265,8 @@ export function pastedInstruments(text: string, kind: InstrumentKind): Pasted {
       const heading = kindOfHeading(line);
       usual = heading ?? usual;
       lifeFirst = isLifeFirst(line) ?? lifeFirst;
-      if (heading === undefined) (movement.test(line.trim()) ? pasted.sums : pasted.left).push(line.trim());
+      if (heading !== undefined || isOfColumns(line)) continue;
+      (movement.test(line.trim()) ? pasted.sums : pasted.left).push(line.trim());
       continue;
     }
     if (movement.test(line.trim())) {

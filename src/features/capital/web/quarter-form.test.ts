@@ -157,6 +157,18 @@ describe('the form of a quarter', () => {
   });
 });
 
+it('refuses an instrument that expired before the day on which the shares are counted, at its expiry', () => {
+  const row = (key: string, expiry: string) => ({
+    ...{ key, known: null, fate: 'there' as const },
+    draft: { ...emptyInstrument, count: '1,000', strike: '0.30', currency: 'CAD', expiry },
+  });
+  const draft = filled({ ...start(), rows: [row('a', '2025-05-09'), row('b', '2025-05-10'), row('c', '')] });
+  expect(quarterFaults(draft)).toEqual({
+    'instruments.a.expiry':
+      'It expired before the shares were counted, on 2025-05-10: correct the day, or leave the row out.',
+  });
+});
+
 it('counts an instrument of a pasted table anew that is on record, and takes all else for another one', () => {
   const { rows } = start(known(1), known(2, { strike: '1.20' }));
   const read = (more: object) => ({ ...emptyInstrument, kind: 'warrant', expiry: '2027-09-18', ...more });

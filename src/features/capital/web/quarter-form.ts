@@ -81,7 +81,7 @@ export function withPasted(
   for (const each of read) {
     const place = all.findIndex((row, at) => row.known !== null && !taken.has(at) && isSame(row, each));
     if (place < 0) {
-      all.push(newRow(each));
+      all.push(newRow(readable(each)));
       continue;
     }
     taken.add(place);
@@ -162,6 +162,10 @@ export function isChanged({ draft, known }: InstrumentRow): boolean {
   return shown.some((field) => plainDigits(draft[field]) !== plainDigits(before[field]));
 }
 
+/** What a filing counts on a day lives on that day. */
+const expiredBefore = (asOf: string) =>
+  `It expired before the shares were counted, on ${asOf}: correct the day, or leave the row out.`;
+
 /** Faults by `snapshot.field` and `instruments.key.field`. */
 export function quarterFaults(draft: QuarterDraft): Record<string, string> {
   const faults: Record<string, string> = {};
@@ -172,6 +176,7 @@ export function quarterFaults(draft: QuarterDraft): Record<string, string> {
     // Without its day, which is a fault of the snapshot, a row has no other.
     const asOf = draft.snapshot.asOf || '2000-01-01';
     const found = instrumentFaults({ ...instrumentOf(row, draft.snapshot), asOf });
+    if (row.draft.expiry !== '' && row.draft.expiry < asOf) found.expiry ??= expiredBefore(asOf);
     for (const [field, message] of Object.entries(found)) faults[`instruments.${row.key}.${field}`] = message;
   }
   return faults;
