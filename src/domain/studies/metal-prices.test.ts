@@ -125,6 +125,12 @@ it.each<[MetalPrice, string | null, string]>([
   [barePrice('4.10'), null, '4.10, unit not stated'],
   [barePrice('4.1'), 'USD', 'US$4.10, unit not stated'],
   [{ ...barePrice('80'), metal: 'U3O8', unit: 'lb' }, null, 'US$80.00/lb U3O8'],
+  [
+    { metal: 'Rare Earth Elements', value: '30500', currency: 'USD', unit: 't', basis: null },
+    'AUD',
+    'US$30,500.00/t rare earth elements',
+  ],
+  [{ metal: 'Li2O', value: '900', currency: 'USD', unit: 't', basis: 'spot' }, null, 'US$900.00/t Li2O (spot)'],
 ])('%j of a study in %s reads %s', (price, currency, text) => expect(shownPrice(price, currency)).toBe(text));
 
 it('writes what is known of a price', () => {

@@ -100,9 +100,8 @@ const basisWords: Readonly<Record<PriceBasis, string>> = {
   varies: 'average of a price for each year',
 };
 
-/** `Gold` within a sentence; names such as U3O8 stay as they are. */
-const inSentence = (metal: string) =>
-  /^[A-Z][a-z]/.test(metal) ? metal.charAt(0).toLowerCase() + metal.slice(1) : metal;
+/** `Gold` and `Rare Earth Elements` within a sentence; names such as U3O8 and Li2O stay as they are. */
+const inSentence = (metal: string) => metal.replace(/(?<!\w)[A-Z][a-z]+(?!\w)/g, (word) => word.toLowerCase());
 
 /** A price as readers see it: `US$4.10/lb copper (long-term)`; `4.10, unit not stated` where it is a number alone. */
 export function shownPrice(price: MetalPrice, studyCurrency: string | null): string {
