@@ -48,7 +48,8 @@ test.describe('an account', () => {
   test('is made with errors at the fields, left and entered again where one wanted to go', async ({ page }) => {
     const email = `new-${Date.now()}@example.org`;
     await page.goto('/mines?country=Canada');
-    await page.getByRole('link', { name: 'Sign In' }).click();
+    await expect(page.getByText(/^This link leads to a page for members\./)).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     await openCreateAccount(page);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();

@@ -127,6 +127,16 @@ test('light or dark is chosen in the header, kept on the next page, and nothing 
   expect(await paper()).toBe('rgb(250, 248, 244)');
 });
 
+test('the header of a visitor begins and ends where the page does, on a large screen, too', async ({ page }) => {
+  for (const width of [1920, 1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/articles');
+    const brand = page.getByRole('banner').getByRole('link', { name: 'OpenPit' });
+    const title = page.getByRole('heading', { level: 1 });
+    expect((await brand.boundingBox())!.x, String(width)).toBe((await title.boundingBox())!.x);
+  }
+});
+
 test('a member reads public pages under the header of the application', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();

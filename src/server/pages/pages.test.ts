@@ -21,7 +21,8 @@ const pageOf = (text: string) =>
 const publicPageOf = (text: string) =>
   `<!doctype html><html><head><title>${text}</title><link rel="canonical" href="https://placeholder.invalid/x">` +
   `<style>main{margin:0}</style></head>` +
-  `<body><!--header--><header>Visitor</header><!--/header--><main>${text} <a href="/api/login?create">Start</a> ` +
+  `<body><!--header--><header>Visitor</header><!--/header--><main>${text} ` +
+  `<p data-led="members" hidden="">For members</p><p data-led="nowhere" hidden="">Nowhere</p><a href="/api/login?create">Start</a> ` +
   `<a class="more" href="/mines">Mines</a> <a href="/about">About</a></main></body></html>`;
 
 const site = {
@@ -182,6 +183,11 @@ describe('a visitor', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.body).toContain('<title>Landing</title>');
     expect(answer.headers['cache-control']).toBe('no-store');
+    // It says whether there is such a page, and nothing of the kind where one comes by oneself.
+    const [shown, hidden] = status === 200 ? ['For members', 'Nowhere'] : ['Nowhere', 'For members'];
+    expect(answer.body).toContain(`<p >${shown}</p>`);
+    expect(answer.body).toMatch(new RegExp(`hidden="">${hidden}</p>`));
+    expect((await asVisitor('/')).body).not.toContain(`<p >`);
     const returnTo = /returnTo=([^"]*)"/.exec(answer.body)?.[1] ?? '';
     expect(decodeURIComponent(returnTo).replaceAll('%25', '%')).toBe(url);
   });

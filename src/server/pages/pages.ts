@@ -230,7 +230,8 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     const returnTo = `returnTo=${encodeURIComponent(request.url)}`;
     const html = landing.html
       .replaceAll('href="/api/login"', `href="/api/login?${returnTo}"`)
-      .replaceAll('href="/api/login?create"', `href="/api/login?create&amp;${returnTo}"`);
+      .replaceAll('href="/api/login?create"', `href="/api/login?create&amp;${returnTo}"`)
+      .replace(`data-led="${route ? 'members' : 'nowhere'}" hidden=""`, '');
     return send(reply, { ...landing, html }, route ? 200 : 404);
   }
   app.get('/*', { config: { access: 'page' }, schema: { hide: true } }, page);

@@ -37,6 +37,16 @@ export function LandingPage({ articles, sample }: LandingPageProps) {
       <section className={styles.hero}>
         <PitContours />
         <div className={styles.heroText}>
+          {/* The server shows one of them to whom a link leads elsewhere. */}
+          <div data-led="members" hidden>
+            <p className={styles.led}>
+              This link leads to a page for members. <a href="/api/login">Sign in</a> or{' '}
+              <a href="/api/login?create">create an account</a>, and it opens.
+            </p>
+          </div>
+          <div data-led="nowhere" hidden>
+            <p className={styles.led}>No page has this address. It may be mistyped, or the page was removed.</p>
+          </div>
           <PitMark size={72} drawn />
           <h1>Know the mine before you buy the share</h1>
           <p className={styles.lead}>
