@@ -11,6 +11,8 @@ export interface PageSection<Page> {
   /** How many records it has. */
   count?: (page: Page) => number;
   draw: (page: Page) => ReactNode;
+  /** Parts further down in it that the rail leads to, too. */
+  parts?: (page: Page) => { id: string; label: string }[];
   /** What its list holds, by the name of the list in the page: where that goes on, it says so. */
   list?: { name: ListName<Page>; what: string };
   /** Whose files made its records: as histories name them, and what one of them is called. */

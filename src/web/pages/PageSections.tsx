@@ -24,7 +24,12 @@ interface PageSectionsProps<Page extends Credited> {
 export function PageSections<Page extends Credited>({ page, sections, goOn }: PageSectionsProps<Page>) {
   return (
     <div className={styles.railed}>
-      <SectionRail sections={sections.map(({ id, label, count }) => ({ id, label, count: count?.(page) }))} />
+      <SectionRail
+        sections={sections.flatMap(({ id, label, count, parts }) => [
+          { id, label, count: count?.(page) },
+          ...(parts?.(page) ?? []),
+        ])}
+      />
       <div className={styles.bands}>
         {sections.map(({ id, label, draw, list, credit }) => (
           <Fragment key={id}>

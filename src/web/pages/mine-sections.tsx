@@ -141,6 +141,7 @@ export const mineSections: readonly PageSection<MinePage>[] = [
         <EconomicsPanel {...owned(page)} studies={page.economics} shares={page.mine} />
       </LatePanel>
     ),
+    parts: ({ economics }) => (economics.length > 0 ? [{ id: 'what-if', label: 'What if' }] : []),
     list: { name: 'economics', what: 'studies' },
     credit: { entityType: 'economic_study', one: 'study', several: 'studies' },
   },

@@ -18,6 +18,8 @@ describe('pages and actions', () => {
     ['imprt', 'Import a file'],
     ['watchlst', 'Watchlist'],
     ['CALENDAR', 'Calendar of events'],
+    ['alert', 'What changed'],
+    ['notifications', 'Watchlist'],
     ['look through', 'Look-through'],
     ['prices', 'Prices'],
     ['exchange rates', 'Prices'],
