@@ -7,6 +7,13 @@ async function addMine(request: APIRequestContext, body: object) {
   return (await response.json()) as { id: number };
 }
 
+async function follow(request: APIRequestContext, entityType: 'mine' | 'company', search: string) {
+  const list = entityType === 'mine' ? '/api/mines' : '/api/companies';
+  const found = await request.get(list, { params: { search, limit: 1 } });
+  const [record] = (await found.json()) as { id: number }[];
+  expect((await request.put(`/api/watchlist/${entityType}/${record!.id}`)).ok()).toBe(true);
+}
+
 test('the dashboard shows what the specification lists, with its document', async ({ member: page }) => {
   const name = `Board ${Date.now()}`;
   const { id } = await addMine(page.request, {
@@ -124,4 +131,14 @@ test('what others change in what one follows stands on the dashboard, until one 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Recent Mines' })).toBeVisible();
   await expect(since).toHaveCount(0);
+});
+
+test('the watchlist is as wide as its page, however long ago something changed', async ({ member: page }) => {
+  for (const name of ['Cova da Raposa', 'Springhaas Flats']) await follow(page.request, 'mine', name);
+  await follow(page.request, 'company', 'Tumblewood & Sons Mining Company');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.clock.setFixedTime(Date.now() + 15 * 60_000);
+  await page.goto('/watchlist');
+  await expect(page.getByRole('row', { name: /^Cova da Raposa/ })).toContainText('minutes ago');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
 });

@@ -50,12 +50,12 @@ export function CompanySummary({ company }: { company: Company }) {
           label="Stock exchanges"
           value={stockExchanges.length > 0 ? <Listings listings={stockExchanges} /> : null}
         />
+        <Figure label="Litigation status" value={company.pendingLitigation} />
         <Figure
           label="Next step"
           value={nextStepDescription}
           note={nextStepDescription ? dayOrOpen(nextStepDate) : undefined}
         />
-        <Figure label="Litigation status" value={company.pendingLitigation} />
       </dl>
       {links.length > 0 && (
         <p className={styles.links}>

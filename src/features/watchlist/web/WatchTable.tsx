@@ -12,6 +12,7 @@ import { tableStyles, TwoLines, WrappedText } from '../../../web/ui/tables/Table
 import { toast } from '../../../web/ui/overlays/toast.ts';
 import type { Watch } from '../contract.ts';
 import { setFollowed } from './api.ts';
+import styles from './WatchTable.module.css';
 
 const kinds: Readonly<Record<EntityType, { label: string; path: string }>> = {
   mine: { label: 'Mine', path: 'mines' },
@@ -94,7 +95,7 @@ function Row({ watch }: { watch: Watch }) {
 export function WatchTable({ watches }: { watches: readonly Watch[] }) {
   return (
     <div className={`${tableStyles.frame} ${phoneFrame}`}>
-      <table className={`${tableStyles.table} ${phoneTable}`}>
+      <table className={`${tableStyles.table} ${phoneTable} ${styles.table}`}>
         <caption className="visually-hidden">What you follow</caption>
         <thead>
           <tr>
