@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { expectSaid } from './said.ts';
 
@@ -229,4 +229,46 @@ test('estimates over time: zones add up, what is replaced is folded away with wh
   await dialog.getByLabel('Report Date').fill('2026-06-30');
   await dialog.getByLabel('Tonnage').fill('6,000,000');
   await expect(dialog.getByText(/It replaces Indicated, North, 30 Jun 2024/)).toBeVisible();
+});
+
+/** The next page of a mine with many columns, metals or long names. */
+async function openMine(page: Page, name: string) {
+  const found = await page.request.get('/api/mines', { params: { search: name, limit: 1 } });
+  const [mine] = (await found.json()) as { id: number }[];
+  await page.goto(`/mines/${mine!.id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test('at 1280 pixels no table of figures of a mine is cut, and a unit stands once where it is of all', async ({
+  member: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const [name, captions] of [
+    ['Cerro Zorro Pálido', ['What was produced', 'Resource estimates']],
+    ['El Tlacuachito', ['What was produced', 'Resource estimates']],
+    ['Jabal Thurayyim', ['What was produced', 'Resource estimates']],
+    ['Kgalapitse', ['What was produced', 'Totals of the newest reports']],
+    ['Dunnart Dome', ['Figures of each study']],
+  ] as const) {
+    await openMine(page, name);
+    for (const caption of captions) {
+      const table = page.getByRole('table', { name: new RegExp(`^${caption}`) });
+      await table.scrollIntoViewIfNeeded();
+      expect(
+        await table.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth),
+        `${name}: ${caption}`,
+      ).toBe(0);
+    }
+  }
+  await expect(page.getByRole('cell', { name: 'US$30,500.00/t rare earth elements' })).toBeVisible();
+
+  await openMine(page, 'Cerro Zorro Pálido');
+  const periods = page.getByRole('table', { name: 'What was produced, the newest first: whole mine (100%)' });
+  await expect(periods.getByRole('columnheader', { name: 'AISC US$/lb' })).toBeVisible();
+  await expect(
+    periods.getByRole('row', { name: /^2025/ }).getByRole('cell', { name: '2.58', exact: true }),
+  ).toBeVisible();
+  // A card has no heads: it says the unit itself.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(periods.getByText('US$2.58/lb', { exact: true })).toBeVisible();
 });

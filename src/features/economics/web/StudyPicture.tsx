@@ -49,7 +49,7 @@ function Cell({ figure, study, before }: CellProps) {
       ? shownPrice({ ...main, basis: null }, study.currency)
       : studyMetrics.find(({ label }) => label === metric)?.text(study);
   return (
-    <td className={tableStyles.numeric}>
+    <td className={`${tableStyles.numeric} ${figure === 'metalPrice' ? styles.price : ''}`}>
       {text ?? <Dash />}
       <small className={styles.change}>
         {before && <Change of={studyChange(figure, before, study)} better={better} />}

@@ -1,10 +1,9 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
 import { CurveLinks } from '../../../web/entity/CurveLinks.tsx';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
-import { millions, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { actionsHead, RowActions } from '../../../web/ui/tables/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/tables/saved-row.ts';
@@ -14,22 +13,35 @@ import { useMoreRows } from '../../../web/ui/tables/use-more-rows.tsx';
 import type { ProductionPeriod } from '../contract.ts';
 import { deletePeriod } from './api.ts';
 import styles from './Production.module.css';
-import { basisText, costText, metalText, periodName } from './production-words.ts';
+import { type PeriodColumn, periodColumns } from './period-columns.ts';
+import { basisText, periodName } from './production-words.ts';
 
 const PeriodDialog = lazy(async () => ({ default: (await import('./PeriodDialog.tsx')).PeriodDialog }));
 
 type Ask = (what: 'edit' | 'delete', period: ProductionPeriod) => void;
 
-const amountColumns = [
-  ['recovered', 'Recovered'],
-  ['poured', 'Poured'],
-  ['inConcentrate', 'In concentrate'],
-  ['sold', 'Sold'],
-] as const;
+interface RowProps {
+  period: ProductionPeriod;
+  columns: readonly PeriodColumn[];
+  /** Of which part, where the table does not say it of all. */
+  withBasis: boolean;
+  onAsk?: Ask | undefined;
+}
 
-function Row({ period, columns, onAsk }: { period: ProductionPeriod; columns: Columns; onAsk?: Ask | undefined }) {
-  const { metal, unit, currency, costUnit, oreMilled, headGrade, recovery, revenue } = period;
-  const cell = (value: ReactNode) => <td className={tableStyles.numeric}>{value ?? <Dash />}</td>;
+function FigureCell({ period, column: { unit, tell } }: { period: ProductionPeriod; column: PeriodColumn }) {
+  const told = tell(period);
+  if (told === null) return <Dash />;
+  if (unit === null) return told.whole;
+  return (
+    <>
+      <span className={styles.bare}>{told.bare}</span>
+      <span className={styles.whole}>{told.whole}</span>
+    </>
+  );
+}
+
+function Row({ period, columns, withBasis, onAsk }: RowProps) {
+  const { metal } = period;
   return (
     <tr {...rowOf('production-period', period.id)}>
       <th scope="row">
@@ -38,27 +50,13 @@ function Row({ period, columns, onAsk }: { period: ProductionPeriod; columns: Co
       </th>
       <td>
         {metal}
-        <small className={styles.under}>{basisText(period.basis)}</small>
+        {withBasis && <small className={styles.under}>{basisText(period.basis)}</small>}
       </td>
-      {columns.hasOre && (
-        <>
-          {cell(oreMilled === null ? null : number(oreMilled, 0))}
-          {cell(headGrade === null ? null : `${number(headGrade)} ${period.headGradeUnit ?? ''}`)}
-          {cell(recovery === null ? null : number(recovery))}
-        </>
-      )}
-      {columns.amounts.map((field) => (
-        <td key={field} className={tableStyles.numeric}>
-          {period[field] === null ? <Dash /> : metalText(period[field], unit)}
+      {columns.map((column) => (
+        <td key={column.head} className={tableStyles.numeric}>
+          <FigureCell period={period} column={column} />
         </td>
       ))}
-      {columns.hasMoney && cell(revenue === null ? null : millions(Number(revenue), currency))}
-      {columns.hasCosts && (
-        <>
-          {cell(period.cashCost === null ? null : costText(period.cashCost, currency, costUnit))}
-          {cell(period.allInSustainingCost === null ? null : costText(period.allInSustainingCost, currency, costUnit))}
-        </>
-      )}
       <SourceCell of={period} />
       {onAsk && (
         <td>
@@ -73,60 +71,37 @@ function Row({ period, columns, onAsk }: { period: ProductionPeriod; columns: Co
   );
 }
 
-interface Columns {
-  hasOre: boolean;
-  amounts: readonly (typeof amountColumns)[number][0][];
-  hasMoney: boolean;
-  hasCosts: boolean;
-}
-
-/** Columns that some period fills: a mine that pours bars has none for concentrate. */
-function columnsOf(periods: readonly ProductionPeriod[]): Columns {
-  const has = (...fields: (keyof ProductionPeriod)[]) =>
-    periods.some((period) => fields.some((field) => period[field] !== null));
-  return {
-    hasOre: has('oreMilled', 'headGrade', 'recovery'),
-    amounts: amountColumns.flatMap(([field]) => (has(field) ? [field] : [])),
-    hasMoney: has('revenue'),
-    hasCosts: has('cashCost', 'allInSustainingCost'),
-  };
-}
-
-function headsOf({ hasOre, amounts, hasMoney, hasCosts }: Columns): StackedHead[] {
-  const figures = [
-    ...(hasOre ? ['Ore milled, t', 'Head grade', 'Recovery, %'] : []),
-    ...amountColumns.flatMap(([field, label]) => (amounts.includes(field) ? [label] : [])),
-    ...(hasMoney ? ['Revenue'] : []),
-    ...(hasCosts ? ['Cash cost', 'AISC'] : []),
-  ];
-  return [
-    { head: 'Period' },
-    { head: 'Metal' },
-    ...figures.map((head) => ({ head, numeric: true })),
-    { head: 'Source' },
-  ];
-}
+const headsOf = (columns: readonly PeriodColumn[]): StackedHead[] => [
+  { head: 'Period' },
+  { head: 'Metal' },
+  ...columns.map(({ head, unit }) => ({ head, numeric: true, ...(unit !== null && { note: unit }) })),
+  { head: 'Source' },
+];
 
 function PeriodsTable({ periods, onAsk }: { periods: readonly ProductionPeriod[]; onAsk?: Ask | undefined }) {
   const { shown, more } = useMoreRows(periods, 12, 'periods', ({ id }) => rowKey('production-period', id));
-  const columns = columnsOf(periods);
+  const columns = periodColumns(periods);
+  const [basis = null, ...otherBases] = new Set(periods.map((period) => period.basis));
+  const withBasis = otherBases.length > 0;
   return (
     <>
       <StackedTable
-        caption="What was produced, the newest first"
+        caption={`What was produced, the newest first${withBasis ? '' : `: ${basisText(basis)}`}`}
         captionClass={styles.caption}
         heads={[...headsOf(columns), ...(onAsk ? [actionsHead] : [])]}
         inColumns={3}
         className={styles.periods}
       >
         {shown.map((period) => (
-          <Row key={period.id} period={period} columns={columns} onAsk={onAsk} />
+          <Row key={period.id} period={period} columns={columns} withBasis={withBasis} onAsk={onAsk} />
         ))}
       </StackedTable>
       {more}
-      <CurveLinks
-        metals={periods.flatMap(({ metal, allInSustainingCost }) => (allInSustainingCost === null ? [] : [metal]))}
-      />
+      <p className={styles.curves}>
+        <CurveLinks
+          metals={periods.flatMap(({ metal, allInSustainingCost }) => (allInSustainingCost === null ? [] : [metal]))}
+        />
+      </p>
     </>
   );
 }

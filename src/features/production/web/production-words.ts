@@ -1,6 +1,6 @@
 import { yearName, monthsOf, type GuidedMetric, type DateRange } from '../../../domain/production/production.ts';
 import type { PriceUnit, ShareBasis } from '../../../domain/vocabulary.ts';
-import { day, number } from '../../../web/format.ts';
+import { day, millions, number } from '../../../web/format.ts';
 import { unitMoney } from '../../../web/share-figures.ts';
 
 /** What the metrics are called, and what each means to someone who reads it for the first time. */
@@ -52,6 +52,18 @@ const moneyText = (value: string | number, currency: string | null) => unitMoney
 /** `US$1,005/oz`. */
 export const costText = (value: string | number, currency: string | null, unit: PriceUnit | null): string =>
   `${moneyText(value, currency)}${unit ? `/${unit}` : ''}`;
+
+const dollars = 'US$';
+
+/** What stands before an amount of a currency; dollars where none is stated. */
+export const currencySign = (currency: string | null): string =>
+  currency === null || currency === 'USD' ? dollars : currency;
+
+/** `1,005`: below a head that says currency and unit. */
+export const bareCost = (value: string | number): string => moneyText(value, null).replace(dollars, '');
+
+/** `2,355.7` of `US$2,355.7M`, likewise. */
+export const bareMillions = (value: number): string => millions(value).replace(dollars, '').replace(/M$/, '');
 
 interface RangeUnit {
   unit?: string | null;

@@ -119,7 +119,9 @@ function EstimateRow({ estimate, place, hasZones, hasReserves, canEdit, onAsk }:
       <td>
         <MetalName metal={estimate.metal} />
       </td>
-      {hasZones && <td>{estimate.zone ?? <span className={styles.note}>{wholeDeposit}</span>}</td>}
+      {hasZones && (
+        <td className={styles.zone}>{estimate.zone ?? <span className={styles.note}>{wholeDeposit}</span>}</td>
+      )}
       <td className={tableStyles.numeric}>{estimate.tonnage === null ? <Dash /> : number(estimate.tonnage, 0)}</td>
       <td className={tableStyles.numeric}>{withUnit(estimate.grade, estimate.gradeUnit)}</td>
       <td className={tableStyles.numeric} data-wide={(estimate.containedMetal ?? 0) >= widest ? '' : undefined}>
