@@ -323,6 +323,8 @@ describe('a row of far more cells than a table may have', () => {
     ['cells of many rows', 'a,b,c\n'.repeat(100_000)],
     ['commas in a text', `a,b\n"${','.repeat(200_000)}",c\n`],
     ['commas between semicolons', `a;b\n${','.repeat(200_000)};c\n`],
+    ['commas in texts below a stray quotation mark', `a,b\n12" core,c\n${'"x, y","z"\n'.repeat(200_000)}`],
+    ['commas in texts below a cell that a stray one ends', `a,b\n"a 12" core",c\n${'"x, y","z"\n'.repeat(200_000)}`],
   ])('are none: %s', (_, text) => {
     expect(open(text)).not.toThrow();
   });

@@ -199,18 +199,27 @@ const [lineFeed, carriageReturn, quote] = [0x0a, 0x0d, 0x22];
 
 /**
  * Refuses a text with a row of far more cells than a table may have, before they are read: ten million of them, in a file of
- * 10 MB, took 300 MB. Where quotation marks are out of order, more may pass, which the reader refuses.
+ * 10 MB, took 300 MB. A quotation mark opens a cell where it begins and ends it where it ends: inches and other strays do neither.
  */
 export function refuseEndlessRows(text: string, delimiter: Delimiter): void {
   const sign = delimiter.charCodeAt(0);
+  const parts = (code: number) => code === sign || code === lineFeed || code === carriageReturn;
   let row = 1;
   let cells = 1;
   let isQuoted = false;
+  let isStart = true;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === quote) isQuoted = !isQuoted;
-    else if (isQuoted) continue;
-    else if (code === sign) {
+    if (isQuoted) {
+      if (code !== quote) continue;
+      // Twice is one of the text.
+      if (text.charCodeAt(at + 1) === quote) at += 1;
+      else if (at + 1 === text.length || parts(text.charCodeAt(at + 1))) isQuoted = false;
+      continue;
+    }
+    if (code === quote && isStart) isQuoted = true;
+    isStart = parts(code);
+    if (code === sign) {
       cells += 1;
       if (cells > mostCellsCounted)
         throw new FileRefused(
