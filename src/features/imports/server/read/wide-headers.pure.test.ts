@@ -4,10 +4,12 @@ import { kindOf } from '../kinds/kinds.ts';
 import { previewFile } from '../run/preview-file.ts';
 import { valuesOfFile } from '../run/values-of-file.ts';
 import type { FileTable } from './formats/open-table.ts';
+import { understandColumns } from './headers/header-words.ts';
 import { findHeader, startOf } from './layout/find-header.ts';
 import { byParameters } from './layout/parameter-rows.ts';
 import { byPeriods, periodColumnsIn } from './layout/period-columns.ts';
 import { partOf } from './layout/table-part.ts';
+import { headerKey } from './words/header-keys.ts';
 
 /** A table of which all rows below the header are the same. */
 const tableOf = (header: string[], cells: string[], rows: number): FileTable => ({
@@ -202,3 +204,15 @@ test.each(['production-periods'] as const)(
     expect(look(rows)).toBeLessThan(2.5 * look(rows.slice(0, 5)));
   },
 );
+
+test('headers of thousands of characters are compared with no words, and known again where they were chosen', () => {
+  const headers = Array.from({ length: 1_000 }, (_, index) => `zinc ${index} `.repeat(1_000).slice(0, 9_000));
+  const chosen = { [headerKey(headers[7]!)]: { field: 'notes', unit: '', of: null } };
+  const understand = understandColumns(kindOf('mines'), chosen);
+  const known = understand(headers).flatMap(({ field, match }, index) =>
+    field === null ? [] : [[index, field, match]],
+  );
+  expect(known).toEqual([[7, 'notes', 'remembered']]);
+  // Dozens of comparisons of each were more than half a second.
+  expect(processorTime(() => understand(headers))).toBeLessThan(limit);
+});

@@ -13,7 +13,9 @@ import {
   coreOf,
   keysOf,
   keysOfHeader,
+  longestSpread,
   longestWord,
+  perColumn,
   looseKey,
   ofMine,
   plainKey,
@@ -95,8 +97,10 @@ class Understanding {
       const own = this.#byName.get(key);
       if (found) return own !== undefined && found.includes(own) ? [own, ...found] : found;
     }
-    const short = this.#kind.name === 'mines' ? headerKey(header).replace(ofMine, '') : headerKey(header);
-    return short === headerKey(header) || short.length < shortest ? undefined : this.#fieldsOf(short);
+    if (this.#kind.name !== 'mines') return undefined;
+    const key = headerKey(header);
+    const short = key.replace(ofMine, '');
+    return short === key || short.length < shortest ? undefined : this.#fieldsOf(short);
   }
 
   /** Of fields with one name those first that take the unit of the header: `Throughput (tpd)` is of ore, and of no metal. */
@@ -122,16 +126,15 @@ class Understanding {
     above: readonly string[] = [],
     rows: readonly (readonly string[])[] = [],
   ): FileColumn[] {
+    // Of a longer one nothing is read, though it is known again.
+    const said = headers.map((header) => (header.length > longestSpread ? '' : header));
     const hasGrades = this.#fields.some(([name]) => this.#measureOf(name) === 'grade');
-    const bare = (hasGrades ? withoutCutting(headers) : withoutDay(headers, this.#kind.columns['asOf'] !== undefined))
+    const bare = (hasGrades ? withoutCutting(said) : withoutDay(said, this.#kind.columns['asOf'] !== undefined))
       .map((header) => inEnglish(withoutMarks(header)))
       .map((header) => (this.#fieldsOf(header) ? header : withBlanks(hasGrades ? withNumber(header) : header)));
     const parts = bare.map(headerParts);
-    const columns: FileColumn[] = headers.map((header) => ({
-      header: header.trim(),
-      field: null,
-      match: 'none',
-      mayBe: [],
+    const columns = headers.map((header): FileColumn => ({
+      ...{ header: header.trim(), field: null, match: 'none', mayBe: [] },
       unit: null,
       of: null,
     }));
@@ -139,13 +142,14 @@ class Understanding {
     const taken = new Set<string>();
     const settled = new Set<number>();
     // What is chosen is remembered of the header as it is written.
-    const headerOf = (index: number) => columns[index]?.header ?? '';
+    const keyOf = perColumn((index) => headerKey(columns[index]?.header ?? ''));
     const bareOf = (index: number) => bare[index]?.trim() ?? '';
     const settle = (match: FileColumn['match'], find: (index: number) => readonly string[] | undefined) => {
       for (const [index, column] of columns.entries()) {
         if (settled.has(index)) continue;
-        const found = find(index);
-        const before = match === 'remembered' ? this.#remembered[headerKey(headerOf(index))] : undefined;
+        const found = find(index) ?? [];
+        if (found.length === 0) continue;
+        const before = match === 'remembered' ? this.#remembered[keyOf(index)] : undefined;
         const of = match === 'name' ? null : this.#records.ofColumn(parts[index]!, bareOf(index), before?.of);
         const isFree = (name: string) =>
           !taken.has(placeOf(name, of)) || (name === 'owners' ? owners.has(index) : this.#takesSeveral(name));
@@ -164,22 +168,20 @@ class Understanding {
         settled.add(index);
       }
     };
-    settle('name', (index) => one(this.#byName.get(headerKey(headerOf(index)))));
+    settle('name', (index) => one(this.#byName.get(keyOf(index))));
     settle('remembered', (index) => {
-      const field = this.#remembered[headerKey(headerOf(index))]?.field;
+      const field = this.#remembered[keyOf(index)]?.field;
       return field === undefined || (field !== '' && !this.#fields.some(([name]) => name === field))
         ? undefined
         : [field];
     });
     settle('synonym', (index) => (owners.has(index) ? ['owners'] : undefined));
     const starts = Object.keys(this.#kind.ends ?? {});
-    const ranges = rangeColumns(starts.length > 0 ? headers : [], rows);
+    const ranges = rangeColumns(starts.length > 0 ? said : [], rows);
     settle('synonym', (index) => (ranges.has(index) ? starts : undefined));
     settle('synonym', (index) => this.#records.axisOf(bareOf(index)));
-    const wordsOf = (index: number) =>
-      this.#unitBehind(bareOf(index), columns[index - 1]) ??
-      this.#fieldsOf(bareOf(index)) ??
-      this.#byNumbered(bareOf(index));
+    const named = perColumn((index) => this.#fieldsOf(bareOf(index)) ?? this.#byNumbered(bareOf(index)));
+    const wordsOf = (index: number) => this.#unitBehind(bareOf(index), columns[index - 1]) ?? named(index);
     // A region of the world is no jurisdiction beside a state, nor the province of one beside its region.
     for (let weakness = 0; weakness <= mostWeak; weakness += 1)
       settle('synonym', (index) =>
@@ -189,8 +191,8 @@ class Understanding {
     const byParts = (index: number) => this.#byParts(parts[index]!) ?? this.#byMetal(bareOf(index));
     settle('synonym', (index) => (isRepeated.test(parts[index]!.words) ? undefined : byParts(index)));
     settle('synonym', byParts);
-    const isGraded = () => columns.some(({ field }) => field !== null && this.#measureOf(field) === 'grade');
-    settle('synonym', (index) => (isGraded() ? oreFields(parts[index]!, this.#namesOf, ['ore']) : undefined));
+    const isGraded = columns.some(({ field }) => field !== null && this.#measureOf(field) === 'grade');
+    settle('synonym', (index) => (isGraded ? oreFields(parts[index]!, this.#namesOf, ['ore']) : undefined));
     settle('synonym', (index) =>
       ofFigures(this.#byWord.get(looseKey(bareOf(index))), parts[index]!, (name) => this.#measureOf(name)),
     );
@@ -239,8 +241,8 @@ class Understanding {
 
   /** `Nombre`: the name of the mine where another column has that of its company. */
   #bareName(header: string, columns: readonly FileColumn[]): readonly string[] | undefined {
-    const hasCompany = columns.some(({ field }) => field === 'companyName' || field === 'owners');
-    return this.#kind.name === 'mines' && hasCompany && bareNames.has(plainKey(header)) ? ['name'] : undefined;
+    if (this.#kind.name !== 'mines' || !bareNames.has(plainKey(header))) return undefined;
+    return columns.some(({ field }) => field === 'companyName' || field === 'owners') ? ['name'] : undefined;
   }
 
   /** `NAME OF COMPANY`, `PROJECT/MINE NAME`: fields by the words that say what the column holds. */
@@ -332,8 +334,9 @@ class Understanding {
 
   /** `commod1`, `Metal 2`. */
   #byNumbered(header: string): readonly string[] | undefined {
-    const bare = headerKey(header).replace(/\d{1,2}$/u, '');
-    return bare === headerKey(header) ? undefined : this.#byWord.get(bare)?.filter((name) => this.#takesSeveral(name));
+    const key = headerKey(header);
+    const bare = key.replace(/\d{1,2}$/u, '');
+    return bare === key ? undefined : this.#byWord.get(bare)?.filter((name) => this.#takesSeveral(name));
   }
 
   /** A header that is a metal and nothing more, of figures whose unit is to be asked. */

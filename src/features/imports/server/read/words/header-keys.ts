@@ -27,6 +27,19 @@ export const keysOf = (word: string) => [headerKey(word), looseKey(word)].filter
 /** Longer cells are no words over a column. */
 export const longestWord = 120;
 
+/** With blanks between words and letters; what is longer is not compared with any. */
+export const longestSpread = 1_000;
+
+/** What is asked of each column several times, found once. */
+export function perColumn<Found>(find: (index: number) => Found): (index: number) => Found {
+  const found = new Map<number, { it: Found }>();
+  return (index) => {
+    const known = found.get(index) ?? { it: find(index) };
+    found.set(index, known);
+    return known.it;
+  };
+}
+
 /** What stands before a word in lists of mines and says nothing more: `Deposit Status`, `Project Country`. */
 export const ofMine = /^(?:mine|deposit|project|property|site|prospect|occurrence|facility)(?=[a-z])/u;
 const datum = /[(]?(?:gda94|gda2020|nad83|nad27|wgs84|sirgas2000|etrs89|dd|decimaldegrees|decimal|degrees|deg)[)]?$/u;
