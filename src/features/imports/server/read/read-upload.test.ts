@@ -87,3 +87,18 @@ it.each([
   const { importId } = answer.json<{ importId: number }>();
   expect((await member.get(`/api/imports/${importId}`)).json()).toMatchObject({ fileName: called });
 });
+
+it.each(['"mapping"', '[]', '7', '1e999', 'null', 'true'])(
+  'options of %s are told to be an object',
+  async (options) => {
+    const refused = await member.upload('/api/csv/preview/mines', {
+      name: 'a.csv',
+      bytes: 'name\nA\n',
+      fields: { options },
+    });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { message: 'The field options takes an object of JSON.', issues: [{ path: 'options' }] },
+    ]);
+  },
+);

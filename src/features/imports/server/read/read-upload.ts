@@ -36,6 +36,8 @@ export function optionsOf<Options>(text: string | undefined, shape: z.ZodType<Op
   } catch {
     throw invalid('options', 'The field options takes JSON.');
   }
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw invalid('options', 'The field options takes an object of JSON.');
   const parsed = shape.safeParse(json);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues
