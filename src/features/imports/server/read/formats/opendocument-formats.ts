@@ -1,11 +1,17 @@
 import { currencyIn } from '../../../../../domain/tables/money-units.ts';
 import { maxColumns } from './cell-values.ts';
-import { type ShownNumber, shownAs } from './number-formats.ts';
+import { type NumberKind, type ShownNumber, shownAs } from './number-formats.ts';
 import { tooLarge } from './open-archive.ts';
 import { readXml } from './read-xml.ts';
 
 const maxStyles = 65_536;
-const dataStyles: ReadonlySet<string> = new Set(['number-style', 'currency-style']);
+/** Styles of numbers, by what those are that they show; undefined where what they write tells. */
+const dataStyles: ReadonlyMap<string, NumberKind | undefined> = new Map<string, NumberKind | undefined>([
+  ['number-style', undefined],
+  ['currency-style', undefined],
+  ['percentage-style', 'percent'],
+  ['date-style', 'day'],
+]);
 /** What a text of a format is at most: more says no unit. */
 const longestText = 40;
 
@@ -26,9 +32,9 @@ class DataStyle {
   }
 }
 
-/** What the styles of cells show numbers as, by their names; those of days and shares say it in each cell. */
-export function formatsOf(xml: Uint8Array): ReadonlyMap<string, ShownNumber> {
-  const shown = new Map<string, ShownNumber>();
+/** What the styles of cells show numbers as, by their names: most programs say of days and shares in each cell that they are. */
+export function formatsOf(xml: Uint8Array): ReadonlyMap<string, NumberKind> {
+  const shown = new Map<string, NumberKind>();
   const formats = new Map<string, string>();
   let open: { name: string; style: DataStyle } | undefined;
   let style = '';
@@ -62,7 +68,7 @@ export function formatsOf(xml: Uint8Array): ReadonlyMap<string, ShownNumber> {
       isText = false;
       if (!open || !dataStyles.has(name)) return;
       const { before, behind, thousands } = open.style;
-      const found = shownAs(before, behind, thousands);
+      const found = dataStyles.get(name) ?? shownAs(before, behind, thousands);
       if (shown.size >= maxStyles) throw tooLarge();
       if (found) shown.set(open.name, found);
       open = undefined;
@@ -94,8 +100,10 @@ export class ColumnStyles {
 const isAnybodys = (text: string) => /(?:^|[^\p{L}])\$(?!\p{L})/u.test(text);
 
 /** How the number of a cell is shown: by its style, and by what the cell says of its money. */
-export function shownIn(format: ShownNumber | undefined, currency: string, text: string): ShownNumber | undefined {
+export function shownIn(format: NumberKind | undefined, currency: string, text: string): NumberKind | undefined {
+  if (typeof format === 'string') return format;
   if (currency === '' || (format && format.currency !== '') || isAnybodys(text)) return format;
   const its = currencyIn(currency) ?? '';
-  return its === '' ? format : { thousands: 0, unit: '', ...format, currency: its };
+  const shown: ShownNumber = { thousands: 0, unit: '', ...format, currency: its };
+  return its === '' ? format : shown;
 }

@@ -1,5 +1,5 @@
 import { CellBudget, maxCharacters, maxColumns, numberText, tooFarOut } from './cell-values.ts';
-import type { ShownNumber } from './number-formats.ts';
+import type { NumberKind } from './number-formats.ts';
 import { ColumnStyles, formatsOf, shownIn } from './opendocument-formats.ts';
 import { MergedCells } from './merged-cells.ts';
 import { type Archive, tooLarge, unreadable } from './open-archive.ts';
@@ -39,7 +39,7 @@ function numberOf(text: string): number {
 }
 
 /** What a cell holds, not how it is shown. */
-function valueOf({ type, value, text, isCovered, currency }: Cell, format: ShownNumber | undefined): string {
+function valueOf({ type, value, text, isCovered, currency }: Cell, format: NumberKind | undefined): string {
   if (isCovered) return '';
   switch (type) {
     case 'float':
@@ -68,14 +68,14 @@ class RowReader {
   #column = 0;
   readonly #budget = new CellBudget();
   readonly #merged: MergedCells;
-  readonly #formats: ReadonlyMap<string, ShownNumber>;
+  readonly #formats: ReadonlyMap<string, NumberKind>;
   readonly #onRow: (cells: string[], row: number) => boolean | void;
   readonly columns = new ColumnStyles();
   isDone = false;
 
   constructor(
     merged: MergedCells,
-    formats: ReadonlyMap<string, ShownNumber>,
+    formats: ReadonlyMap<string, NumberKind>,
     onRow: (cells: string[], row: number) => boolean | void,
   ) {
     this.#merged = merged;
