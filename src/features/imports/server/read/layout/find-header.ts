@@ -1,5 +1,14 @@
 import { type FileTable, ignoreBroken } from '../formats/open-table.ts';
-import { filledIn, firstOf, isUnitRow, joinHeader, mayNameGroups, mostHeaderRows } from './header-rows.ts';
+import {
+  filledIn,
+  firstOf,
+  groupsOnce,
+  isUnitRow,
+  joinHeader,
+  mayNameGroups,
+  mostHeaderRows,
+  withoutMerged,
+} from './header-rows.ts';
 import { isBlankRow } from '../formats/read-rows.ts';
 
 /** A row of the file, by the number that a spreadsheet shows. */
@@ -56,8 +65,10 @@ function rowsTogether(rows: readonly NumberedRow[], at: number): NumberedRow[][]
     const [first, second] = some;
     const last = some.at(-1);
     if (some.length < count || !first || !last || last.row !== first.row + count - 1) break;
-    const hasUnits = count > 1 && isUnitRow(last.cells);
-    const hasGroups = second !== undefined && mayNameGroups(first.cells, second.cells);
+    const cells = withoutMerged(some.map((row) => row.cells));
+    const names = cells[1] ?? [];
+    const hasUnits = count > 1 && isUnitRow(cells.at(-1) ?? []);
+    const hasGroups = second !== undefined && mayNameGroups(groupsOnce(first.cells, names), names);
     if (count === 1 || (count === 2 && (hasUnits || hasGroups)) || (count > 2 && hasUnits && hasGroups))
       together.push(some);
   }
@@ -72,9 +83,10 @@ export function headerAt(
 ): (FoundHeader & Understood) | undefined {
   let best: Candidate | undefined;
   for (const some of rowsTogether(rows, at)) {
-    const cells = joinHeader(some.map((row) => row.cells));
+    const written = some.map((row) => row.cells);
+    const cells = joinHeader(written);
     const { known, said } = understand(cells);
-    const hasUnits = some.length > 1 && isUnitRow(some.at(-1)?.cells ?? []);
+    const hasUnits = some.length > 1 && isUnitRow(withoutMerged(written).at(-1) ?? []);
     const found = { row: some[0]!.row, rows: some.length, cells, known, said: said + Number(hasUnits) };
     if (isBetter(found, best)) best = found;
   }

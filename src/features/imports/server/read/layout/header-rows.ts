@@ -99,8 +99,27 @@ function withUnits(names: readonly string[], units: readonly string[]): string[]
   });
 }
 
+/** Rows of a header in which a cell that repeats the one above is empty: it is one cell, merged over both. */
+export function withoutMerged(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return rows.map((cells, at) => {
+    const above = rows[at - 1];
+    return above === undefined
+      ? cells
+      : cells.map((cell, index) =>
+          isFilled(cell) && cell.trim() === above[index]?.trim() && !isUnit(bareUnit(cell)) ? '' : cell,
+        );
+  });
+}
+
+/** A row of groups in which each is written above all of its columns, with each of them once; no row of figures has groups. */
+export function groupsOnce(groups: readonly string[], below: readonly string[]): readonly string[] {
+  if (!below.every((cell) => !isFilled(cell) || /[\p{L}%]/u.test(cell))) return groups;
+  return groups.map((cell, index) => (index > 0 && cell.trim() === groups[index - 1]?.trim() ? '' : cell));
+}
+
 /** One header of the rows that a header takes, from above: groups, names, units. */
-export function joinHeader(rows: readonly (readonly string[])[]): string[] {
+export function joinHeader(written: readonly (readonly string[])[]): string[] {
+  const rows = withoutMerged(written);
   const [first = [], ...more] = rows;
   if (more.length === 0) return [...first];
   const last = more.at(-1) ?? [];

@@ -75,6 +75,22 @@ describe('a header of several rows', () => {
     ]);
   });
 
+  test.each([
+    ['a name that is merged over all of them', 'Deposit,Measured,,Indicated,', 'Deposit,Tonnes,Au,Tonnes,Au'],
+    ['a name that is merged over two', 'Deposit,Measured,,Indicated,', 'Deposit,Tonnes,Au,Tonnes,Au', ''],
+    ['groups above each column', 'Deposit,Measured,Measured,Indicated,Indicated', ',Tonnes,Au,Tonnes,Au', ''],
+  ])('three rows with %s are groups, names and units', async (_, groupsAbove, names, below = 'Deposit') => {
+    const table = csv(groupsAbove, names, `${below},kt,g/t,kt,g/t`, 'Kidd,10,1,20,2');
+    const seen = await ask<FilePreview>('preview', 'resource-estimates', table);
+    expect(seen.columns.map(({ header, field, unit }) => [header, field, unit])).toEqual([
+      ['Deposit', 'mineName', null],
+      ['Measured Tonnes (kt)', 'tonnage', 'kt'],
+      ['Measured Au (g/t)', 'grade', 'g/t'],
+      ['Indicated Tonnes (kt)', 'tonnage', 'kt'],
+      ['Indicated Au (g/t)', 'grade', 'g/t'],
+    ]);
+  });
+
   test('units in a row of their own, with groups above names or without', async () => {
     await importFile(member, 'mines', csv('name', 'Kidd'));
     const units = csv('Mine,Category,Tonnage,Au,Cu', ',,Mt,g/t,%', 'Kidd,Inferred,12,1.2,0.4');
