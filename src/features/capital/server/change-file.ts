@@ -8,6 +8,7 @@ import { decimalCell } from '../../imports/server/model/number-cells.ts';
 import { linkCell, longTextCell, textCell } from '../../imports/server/model/text-cells.ts';
 import { asChanges, countsOf } from './capital-queries.ts';
 import { shareChangeKind, type ShareChangeValues } from './change-kind.ts';
+import { ratioParts } from './ratio-parts.ts';
 import { yesCell, yesOf } from './yes-cell.ts';
 
 interface ChangeCells {
@@ -24,6 +25,7 @@ const changeIn = ({ effectiveDay, newShares, oldShares }: ChangeCells) => ({
 
 export const shareChangeFile = companyChildKind({
   record: shareChangeKind,
+  parts: ratioParts,
   columns: {
     effectiveDay: required(dateCell('2025-07-14')),
     newShares: required(decimalCell(shareChangeRule, '1')),

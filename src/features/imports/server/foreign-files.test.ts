@@ -17,6 +17,7 @@ import { foreignFigures } from './foreign-figures.fixture.ts';
 import { foreignGuidance } from './foreign-guidance.fixture.ts';
 import { foreignLaboratories } from './foreign-laboratories.fixture.ts';
 import { foreignLists } from './foreign-lists.fixture.ts';
+import { foreignNotices } from './foreign-notices.fixture.ts';
 import { foreignPrices } from './foreign-prices.fixture.ts';
 import { foreignPublishers } from './foreign-publishers.fixture.ts';
 import { foreignRegisters } from './foreign-registers.fixture.ts';
@@ -110,6 +111,7 @@ test.each([
   ...foreignTongues,
   ...foreignPrint,
   ...foreignBlocks,
+  ...foreignNotices,
 ])('$file goes in as it was published, and what is doubtful is asked', async (foreign) => {
   for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });
   for (const name of foreign.companies ?? []) await member.post('/api/companies', { name });

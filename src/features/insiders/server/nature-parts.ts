@@ -6,14 +6,54 @@ import { fold } from '../../../domain/text/fold.ts';
 const eitherWay = 'acquisition or disposition in the public market';
 const minus = /^\s?[-−–]\s?/u;
 
+/** What a notice to the Australian exchange calls a trade in the market, bought or sold. */
+const inMarket = new Set(['on-market trade', 'on market trade', 'on-market', 'on market', 'market trade']);
+const ofNothing = /^(?:[-–—]|nil|none|n\/a|not applicable|0)?\.?$/iu;
+const leadingNumber = /^\d{1,3}(?:,\d{3})*(?![\d,.])|^\d+(?![\d,.])/u;
+
+/** The number in front of what it is of: `50,000 ordinary shares`. */
+function numberIn(text: string): string | undefined {
+  if (ofNothing.test(text.trim())) return '';
+  return leadingNumber.exec(text.trim())?.[0];
+}
+
+/** Numbers acquired and disposed of in columns of their own, as Appendix 3Y has them: each is a trade. */
+function ofColumns(acquired: string, disposed: string, nature: string) {
+  const isOfMarket = inMarket.has(fold(nature));
+  const read = [numberIn(acquired), numberIn(disposed)];
+  const fields = ['numberAcquired', 'numberDisposed'] as const;
+  const unread = fields.filter((_, at) => read[at] === undefined);
+  const remarks = unread.map((field) => ({
+    field,
+    warning: 'Not understood, so left out: write one number of securities.',
+  }));
+  const records = (['market-buy', 'market-sell'] as const).flatMap((side, at) => {
+    const amount = read[at] ?? '';
+    return amount === '' ? [] : [{ nature: isOfMarket ? side : nature, amount }];
+  });
+  const told = records.map(({ amount }) => ({
+    field: amount === read[0] ? fields[0] : fields[1],
+    warning: `Read as ${amount === read[0] ? 'acquired' : 'disposed of'}: ${amount}.`,
+  }));
+  // A record of its own stands above what the file calls the nature, which says not which way it went.
+  return { cells: {}, ...(records.length > 0 && { records }), remarks: [...remarks, ...told] };
+}
+
 /** What SEDI says in the place of nature and amount: `10 - Acquisition or disposition in the public market`, `-20,000`. */
 export const natureParts: FieldParts = {
   columns: {
     natureOfTransaction: textCell('51 - Exercise of options'),
     acquiredOrDisposedOf: textCell('-20,000', 40),
+    numberAcquired: textCell('50,000', 200),
+    numberDisposed: textCell('Nil', 200),
   },
   makes: ['nature', 'amount'],
-  compose({ natureOfTransaction = '', acquiredOrDisposedOf: changed = '' }, { amount: beside = '' }) {
+  compose(
+    { natureOfTransaction = '', acquiredOrDisposedOf: changed = '', numberAcquired = '', numberDisposed = '' },
+    { amount: beside = '', nature: said = '' },
+  ) {
+    if (numberAcquired !== '' || numberDisposed !== '')
+      return ofColumns(numberAcquired, numberDisposed, natureOfTransaction === '' ? said : natureOfTransaction);
     const nature = natureOfTransaction.replace(/^\d\d ?[-–] ?/u, '');
     const isGiven = minus.test(changed === '' ? beside : changed);
     const amount = changed.replace(minus, '').replace(/^\+\s?/u, '');

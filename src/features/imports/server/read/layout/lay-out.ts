@@ -3,6 +3,7 @@ import type { Kind } from '../../model/kind.ts';
 import { withCashReport } from './cash-reports.ts';
 import { withoutCodes } from './coded-rows.ts';
 import { withContracts } from './contract-rows.ts';
+import { withDirectorNotices } from './director-notices.ts';
 import { type FoundHeader, type NumberedRow, startOf } from './find-header.ts';
 import type { FileTable } from '../formats/open-table.ts';
 import { type IsField, parametersIn } from './parameter-layout.ts';
@@ -100,4 +101,4 @@ export function laidOut(
 
 /** The table as it is read, whatever its rows are: without rows of codes, forms and pages of an exchange as records, times whole. */
 export const asRead = (table: FileTable, kind: Kind): FileTable =>
-  withTimes(withContracts(withCashReport(withoutCodes(table), kind), kind), kind);
+  withTimes(withContracts(withDirectorNotices(withCashReport(withoutCodes(table), kind), kind), kind), kind);

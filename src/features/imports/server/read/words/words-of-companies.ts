@@ -101,17 +101,36 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
   warrantExpiry: ['warrant expiry|warrant expiry date|warrants expire|expiry of warrants|warrant expiration'],
   warrantsIssued: ['number of warrants|warrants issued'],
   grossProceeds: ['gross proceeds|amount raised|proceeds|amount|raised'],
-  insider: ['name|insider name|person|reporting person|owner name'],
+  effectiveDay: [
+    "effective date|date effective|effective|effective from|ex date|ex-date|date|day|change date|d'effet|date d'effet|date d’effet",
+  ],
+  newShares: ['new|shares new|to|split to|to factor|new shares issued'],
+  oldShares: ['old|shares old|from|split from|from factor|old shares held'],
+  ratio: ['ratio|terms|exchange ratio|factor|event|details|verhaltnis|rapport|parite'],
+  consolidationRatio: [
+    'consolidation ratio|consolidation|share consolidation|reverse split ratio|reverse split|rollback ratio|regroupement|regroupement d actions|ratio of consolidation',
+  ],
+  splitRatio: ['split ratio|stock split|share split|split|stock splits|ratio of split|subdivision'],
+  changeType: ['type|change|corporate action|action|type of change|event type|type of event'],
+  insider: [
+    'name|insider name|person|reporting person|owner name|director|director name|name of director|pdmr|officer',
+  ],
   role: ["title|position|relationship|relation to issuer|relationship to issuer|insider's relationship to issuer"],
-  tradedOn: ['transaction date|trade date|date of transaction|date'],
+  tradedOn: ['date of change|transaction date|trade date|date of transaction|date'],
   filedOn: ['filing date|date filed|filed|date of filing'],
   amount: ['qty|shares traded|shares|number of securities|quantity|number|volume|number of shares|securities'],
   nature: ['trade type|transaction type|type|transaction code|transaction'],
-  natureOfTransaction: ['nature of transaction|nature of transactions'],
+  natureOfTransaction: ['nature of change|nature of transaction|nature of transactions'],
+  numberAcquired: [
+    'acquired|no acquired|no. acquired|securities acquired|shares acquired|number of securities acquired',
+  ],
+  numberDisposed: [
+    'disposed|no disposed|no. disposed|number disposed of|securities disposed|shares disposed|number of securities disposed',
+  ],
   acquiredOrDisposedOf: ['number or value acquired or disposed of|number acquired or disposed of'],
-  security: ['security type|type of security|security designation|class of security'],
+  security: ['security type|type of security|security designation|class of security|class'],
   price: ['unit price|price per share|exercise price|unit price or exercise price'],
   holdingAfter: [
-    'owned|owned after|shares owned after transaction|closing balance|balance after|balance|holdings after|shares owned after|shares owned following',
+    'held after|shares held after|no. of securities held after change|number of securities held after change|held after change|owned|owned after|shares owned after transaction|closing balance|balance after|balance|holdings after|shares owned after|shares owned following',
   ],
 };

@@ -1,0 +1,34 @@
+import { changeWords } from '../../../domain/capital/share-changes.ts';
+import { readShareRatio } from '../../../domain/capital/share-ratio.ts';
+import type { FieldParts } from '../../imports/server/model/kind.ts';
+import { textCell } from '../../imports/server/model/text-cells.ts';
+
+/** Columns whose name says which of the two it is. */
+const named = { consolidationRatio: 'consolidation', splitRatio: 'split' } as const;
+
+/** A consolidation or split as lists write it: one ratio, and perhaps beside it which of the two it is. */
+export const ratioParts: FieldParts = {
+  columns: {
+    ratio: textCell('1 for 10', 200),
+    consolidationRatio: textCell('10:1', 200),
+    splitRatio: textCell('3:1', 200),
+    changeType: textCell('Consolidation', 200),
+  },
+  makes: ['newShares', 'oldShares'],
+  compose(given, { newShares = '', oldShares = '' }) {
+    const { ratio = '', consolidationRatio = '', splitRatio = '', changeType = '' } = given;
+    const own = { consolidationRatio, splitRatio };
+    const field = (['consolidationRatio', 'splitRatio'] as const).find((name) => own[name] !== '');
+    const from = field ?? (ratio === '' ? 'changeType' : 'ratio');
+    const text = given[from] ?? '';
+    // What has columns of its own counts.
+    if (text === '' || newShares !== '' || oldShares !== '') return { cells: {} };
+    const read = readShareRatio(text, field ? named[field] : changeType);
+    if (!read) {
+      const warning =
+        'Not understood: write new for old shares, as 1 for 10, or say that it is a consolidation or a split.';
+      return { cells: {}, remarks: [{ field: from, warning }] };
+    }
+    return { cells: { ...read }, remarks: [{ field: from, warning: `Read as ${changeWords(read)}.` }] };
+  },
+};

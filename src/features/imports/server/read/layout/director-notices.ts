@@ -1,0 +1,114 @@
+import type { Kind } from '../../model/kind.ts';
+import { shown } from '../../model/report.ts';
+import { type FileTable, ignoreBroken } from '../formats/open-table.ts';
+import { isBlankRow } from '../formats/read-rows.ts';
+import type { NumberedRow } from './find-header.ts';
+
+/** A notice has some thirty rows, and a file some notices. */
+const mostRows = 3_000;
+const mostNotices = 100;
+const longestCell = 500;
+
+/** What a notice says under each of its labels, by the names of the columns that it makes. */
+const labels: readonly (readonly [written: RegExp, column: string])[] = [
+  [/^name of entity\b/iu, 'Company'],
+  [/^name of director\b/iu, 'Director'],
+  [/^date of change\b/iu, 'Date of change'],
+  [/^class\b/iu, 'Class'],
+  [/^number acquired\b/iu, 'Number acquired'],
+  [/^number disposed\b/iu, 'Number disposed'],
+  [/^value ?\/ ?consideration\b/iu, 'Value'],
+  [/^no\.? of securities held after (?:the )?change\b/iu, 'Held after'],
+  [/^nature of change\b/iu, 'Nature of change'],
+];
+const title = /change of director['’]?s['’]? interests? notice|^appendix 3y\b/iu;
+const columns = [
+  ...['Company', 'Director', 'Market', 'Date of change', 'Class', 'Number acquired', 'Number disposed'],
+  ...['Price', 'Currency', 'Held after', 'Nature of change'],
+];
+
+type Notice = Map<string, string>;
+
+/** `$0.38 per share`, `at A$0.38 each`: what one of them cost. */
+const ofOne =
+  /((?:A|AU|US|NZ|C)?\$|£|€) ?(\d{1,7}(?:\.\d{1,8})?) ?(?:per|each|a|\/) ?(?:fully paid |ordinary )*(?:shares?|securit(?:y|ies)|options?|rights?|each)?\b/iu;
+const currencies: Readonly<Record<string, string>> = {
+  ...{ $: 'AUD', A$: 'AUD', AU$: 'AUD', US$: 'USD', NZ$: 'NZD', C$: 'CAD', '£': 'GBP', '€': 'EUR' },
+};
+const oneNumber = /^\D{0,60}?(\d{1,3}(?:,\d{3})+|\d{1,12})(?![\d,.])\D*$/u;
+
+/** What stands beside a label, in the first of its cells that says something. */
+const beside = (cells: readonly string[], at: number) =>
+  (cells.slice(at + 1).find((cell) => cell.trim() !== '') ?? '').trim();
+
+/** The notices of a file, each from its label of the director on. */
+function noticesIn(rows: readonly NumberedRow[]): { row: number; notice: Notice }[] {
+  const found: { row: number; notice: Notice }[] = [];
+  let entity = '';
+  for (const { row, cells } of rows) {
+    const at = cells.findIndex((cell) => cell.trim() !== '');
+    const label = (cells[at] ?? '').trim().slice(0, longestCell);
+    const column = labels.find(([written]) => written.test(label))?.[1];
+    const said = column === undefined ? '' : beside(cells, at).slice(0, longestCell);
+    if (column === undefined || said === '') continue;
+    if (column === 'Company') entity = said;
+    if (column === 'Director' && found.length < mostNotices)
+      found.push({ row, notice: new Map([['Company', entity]]) });
+    const last = found.at(-1)?.notice;
+    if (last && !last.has(column)) last.set(column, said);
+  }
+  return found.filter(({ notice }) => notice.has('Date of change'));
+}
+
+/** Its cells under the columns that it makes, and what is told of them. */
+function cellsOf(notice: Notice, row: number): { cells: string[]; notes: string[] } {
+  const notes: string[] = [];
+  const value = notice.get('Value') ?? '';
+  const [, sign = '', price = ''] = ofOne.exec(value) ?? [];
+  if (price === '' && /\d/u.test(value))
+    notes.push(`Row ${row}: '${shown(value)}' says no price of one security, and is left out.`);
+  if (sign === '$') notes.push(`Row ${row}: the price is read in Australian dollars.`);
+  const after = notice.get('Held after') ?? '';
+  const held = oneNumber.exec(after)?.[1] ?? '';
+  if (held === '' && /\d/u.test(after))
+    notes.push(`Row ${row}: '${shown(after)}' has several numbers, and what is held after the change is left out.`);
+  const made: Readonly<Record<string, string>> = {
+    Market: 'AU',
+    Price: price,
+    Currency: price === '' ? '' : (currencies[sign.toUpperCase()] ?? ''),
+    'Held after': held,
+  };
+  return { cells: columns.map((column) => made[column] ?? notice.get(column) ?? ''), notes };
+}
+
+/**
+ * Notices of a change of a director's interest, as the Australian exchange has them printed downward (Appendix 3Y): a row for
+ * each. Other tables stay as they are.
+ */
+export function withDirectorNotices(table: FileTable, kind: Kind): FileTable {
+  if (!('holdingAfter' in kind.columns) || !('insider' in kind.columns)) return table;
+  const rows: NumberedRow[] = [];
+  table.eachRow((cells, row) => {
+    if (!isBlankRow(cells)) rows.push({ row, cells });
+    return rows.length < mostRows;
+  }, ignoreBroken);
+  const isNotice = rows
+    .slice(0, 10)
+    .some(({ cells }) => cells.some((cell) => cell.length < longestCell && title.test(cell)));
+  const notices = isNotice ? noticesIn(rows) : [];
+  const [first] = notices;
+  if (!first) return table;
+  const read = notices.map(({ row, notice }) => ({ row, ...cellsOf(notice, row) }));
+  return {
+    ...table,
+    eachRow(onRow) {
+      if (onRow([...columns], first.row) === false) return;
+      for (const { row, cells } of read) if (onRow([...cells], row + 1) === false) return;
+    },
+    notes: () => [
+      ...table.notes(),
+      "Read as notices of a change of a director's interest: what was held before, contracts and closed periods are left out.",
+      ...read.flatMap(({ notes }) => notes),
+    ],
+  };
+}
