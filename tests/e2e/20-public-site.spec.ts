@@ -127,6 +127,17 @@ test('light or dark is chosen in the header, kept on the next page, and nothing 
   expect(await paper()).toBe('rgb(250, 248, 244)');
 });
 
+test('what is said in a picture of an article stands apart on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/gold-silver-ratio-analysis');
+  const picture = page.getByRole('img', { name: /^Gold-silver ratio/ });
+  const placed = async (text: string) => (await picture.getByText(text, { exact: true }).boundingBox())!;
+  const [now, past] = [await placed('about 85'), await placed('above 100')];
+  expect(past.x - now.x - now.width).toBeGreaterThan(8);
+  const [name, band] = [await placed('historical'), await placed('40–60')];
+  expect(band.y + band.height / 2 - name.y - name.height / 2).toBeGreaterThan(11);
+});
+
 test('the header of a visitor begins and ends where the page does, on a large screen, too', async ({ page }) => {
   for (const width of [1920, 1280, 390]) {
     await page.setViewportSize({ width, height: 900 });

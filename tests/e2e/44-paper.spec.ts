@@ -155,6 +155,9 @@ test('on a phone shares, instruments, financings and insiders are cards', async 
     .getByRole('table')
     .getByRole('link', { name: /^Bandicoot/ })
     .click();
+  const metal = page.getByRole('rowheader', { name: 'Rare Earth Elements' }).first();
+  await expect(metal).toBeVisible();
+  expect(await metal.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
   for (const [region, caption, last] of [
     ['Capital', 'Overhang by expiry and strike', 'Cumulated'],
     ['Shares and balance sheets', 'Shares and balance sheets, the newest first', 'Burn a quarter'],

@@ -33,30 +33,30 @@ export function RatioChart() {
   const x = across(120);
   return (
     <figure className={styles.figure}>
-      <svg viewBox={`0 0 ${frame.width} 190`} role="img" aria-labelledby="ratio-title">
+      <svg viewBox={`0 0 ${frame.width} 196`} role="img" aria-labelledby="ratio-title">
         <title id="ratio-title">
           Gold-silver ratio: from above 100 to about 85 ounces of silver for an ounce of gold; the historical range is
           40 to 60
         </title>
         <rect className={styles.band} x={x(40)} width={x(60) - x(40)} y="16" height="124" rx="2" />
-        <text className={styles.label} x={x(50)} y="42" textAnchor="middle">
+        <text className={styles.label} x={x(50)} y="38" textAnchor="middle">
           historical
         </text>
-        <text className={styles.value} x={x(50)} y="62" textAnchor="middle">
+        <text className={styles.value} x={x(50)} y="64" textAnchor="middle">
           40–60
         </text>
         <path className={styles.way} d={`M${x(103)} 104H${x(85) + 15}`} />
         <path className={styles.head} d={`M${x(85) + 22} 98l-11 6 11 6z`} />
         <circle className={styles.past} cx={x(103)} cy="104" r="8" />
-        <text className={styles.value} x={x(103)} y="84" textAnchor="middle">
+        <text className={styles.value} x={x(98)} y="84">
           above 100
         </text>
         <circle className={styles.now} cx={x(85)} cy="104" r="10" />
-        <text className={styles.strong} x={x(85)} y="82" textAnchor="middle">
+        <text className={styles.strong} x={x(91)} y="82" textAnchor="end">
           about 85
         </text>
         <Axis ticks={[0, 20, 40, 60, 80, 100, 120]} x={x} y={140} unit="" />
-        <text className={styles.tick} x={frame.left} y="182">
+        <text className={styles.tick} x={frame.left} y="190">
           ounces of silver for one ounce of gold
         </text>
       </svg>
