@@ -12,7 +12,7 @@ const desktop = { width: 1280, height: 800 };
 const pictures = [
   { name: 'mines', path: '/mines', scheme: 'light', ...desktop },
   { name: 'mine', path: (mine: number) => `/mines/${mine}`, scheme: 'dark', ...desktop },
-  { name: 'value', path: '/companies?show=value', scheme: 'light', ...desktop },
+  { name: 'value', path: '/companies?show=value&metal=own', scheme: 'light', ...desktop },
   { name: 'phone', path: '/', scheme: 'light', width: 390, height: 844 },
 ] as const;
 
