@@ -28,15 +28,18 @@ export interface Intercept {
   dilution: string;
 }
 
-/** Samples that leave a longer gap, or overlap by more, are not next to each other. In centimetres. */
-const gapTolerance = 10;
+/** Tenths of a millimetre in a metre: a foot is a whole number of them. */
+const perMetre = 10_000;
+
+/** Samples that leave a longer gap, or overlap by more, are not next to each other: 0.1 m. */
+const gapTolerance = perMetre / 10;
 
 interface Stretch {
   from: number;
   to: number;
 }
 
-/** A sample in whole centimetres, so that depths are compared as integers. */
+/** A sample in tenths of a millimetre, so that depths are compared as integers. */
 interface Piece extends Stretch {
   length: number;
   grade: Big;
@@ -51,10 +54,11 @@ export interface DrilledHoles {
   readonly withoutLength: number;
 }
 
-const centimetres = (text: string) => new Big(text).round(2, Big.roundHalfUp).times(100).toNumber();
-const metres = (length: number) => String(length / 100);
+const tenthsOf = (text: string) => new Big(text).times(perMetre).round(0, Big.roundHalfUp).toNumber();
+/** To the centimetre, as depths are kept. */
+const metres = (length: number) => new Big(length).div(perMetre).round(2, Big.roundHalfUp).toFixed();
 
-const stretchOf = ({ from, to }: Sample): Stretch => ({ from: centimetres(from), to: centimetres(to) });
+const stretchOf = ({ from, to }: Sample): Stretch => ({ from: tenthsOf(from), to: tenthsOf(to) });
 const byDepth = (a: Stretch, b: Stretch) => a.from - b.from || a.to - b.to;
 
 function pieceOf(stretch: Stretch, text: string): Piece {
@@ -93,7 +97,7 @@ interface Run {
   first: Piece;
   last: Piece;
   length: number;
-  /** Centimetres times grade. */
+  /** Length times grade. */
   metal: Big;
   samples: number;
   dilution: number;
@@ -123,7 +127,7 @@ const interceptOf = (hole: string, { first, last, length, metal, samples, diluti
   dilution: metres(dilution),
 });
 
-/** Centimetres between two samples: above 0 a gap, below 0 an overlap. */
+/** What lies between two samples: above 0 a gap, below 0 an overlap. */
 const between = (before: Stretch, after: Stretch) => after.from - before.to;
 const isNext = (before: Piece, after: Piece) => Math.abs(between(before, after)) <= gapTolerance;
 
@@ -308,12 +312,12 @@ export function checkSamples({ pieces: holes, missing, withoutLength }: DrilledH
 /**
  * Intercepts of assays: within each hole, by depth, samples at or above the cut-off with what lies between them, as long
  * as no run of poorer samples is longer than `maxDilution`, the average stays at or above the cut-off, and no gap, sample
- * without an assay, or overlap exceeds 0.1 m. A hole read upward gives the same as one read downward. Depths are rounded to
- * centimetres first. No smallest length, no top cut.
+ * without an assay, or overlap exceeds 0.1 m. A hole read upward gives the same as one read downward. Lengths are those of the
+ * samples, to a tenth of a millimetre; what comes of them is rounded to centimetres. No smallest length, no top cut.
  * Source of the method: the description of the WAMEX composites that the tests compare with.
  */
 export function compositeIntercepts({ pieces: holes }: DrilledHoles, rules: CompositeRules): Intercept[] {
   const cutoff = new Big(rules.cutoff);
-  const maxDilution = new Big(rules.maxDilution).times(100).toNumber();
+  const maxDilution = tenthsOf(rules.maxDilution);
   return [...holes].flatMap(([hole, pieces]) => interceptsOfHole(hole, pieces, cutoff, maxDilution));
 }

@@ -108,6 +108,25 @@ test('assays as laboratories write them', () => {
   });
 });
 
+test('samples in feet weigh what they are long, not what they are rounded to', () => {
+  const rows = [
+    ['0.151', 'A', '105', '110'],
+    ['0.402', 'A', '110', '115'],
+  ];
+  const { samples } = samplesOf(rows, {
+    ...gold,
+    grade: { index: 0, metal: 'Gold', unit: 'oz/t' },
+    unit: 'oz/t',
+    depthUnit: 'ft',
+  });
+  // Twice 1.524 m: the mean of the two.
+  expect(compositeIntercepts(drilledHoles(samples), { cutoff: '0.1', maxDilution: '2' })).toEqual([
+    { hole: 'A', from: '32', to: '35.05', length: '3.05', grade: '0.2765', samples: 2, dilution: '0' },
+  ]);
+  const metric = samplesOf([['1', 'A', '142.50999', '143.50999']], gold).samples;
+  expect(metric).toEqual([{ hole: 'A', from: '142.51', to: '143.51', grade: '1' }]);
+});
+
 const graded = (cell: string, more: object = {}) =>
   samplesOf([[cell, 'A', '0', '1']], { ...gold, ...more }).samples.map(({ grade }) => grade);
 

@@ -164,7 +164,9 @@ export function samplesOf(rows: readonly string[][], choice: AssayChoice): ReadS
   const depth = (cell: string | undefined) => {
     const figure = figureOf((cell ?? '').trim(), 'depth', choice);
     const of = figure?.unit ?? metres;
-    return figure && of ? inUnit(figure.digits, of) : null;
+    const inMetres = figure && of ? inUnit(figure.digits, of) : null;
+    // Metres are those of a tape, and what is beyond centimetres is noise; of feet it is what they are in metres.
+    return inMetres === null || of?.label !== 'm' ? inMetres : new Big(inMetres).round(2, Big.roundHalfUp).toFixed();
   };
   const inOwnUnit = ({ digits, unit: own = gradeUnit }: Figure) =>
     !own || own.label === unit ? digits : decimalOf(String(gradeIn(digits, own, unit) ?? ''));
