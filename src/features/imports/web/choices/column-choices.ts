@@ -161,6 +161,9 @@ export function mappingQuestions(
       text: `Two columns are chosen for ${fieldWords(field ?? '')}. Leave one of them out.`,
       columns: [...of],
     })),
+    ...(columns.every(({ field }, index) => field === null && !isOpen(index)) && missing.length === 0
+      ? [{ text: 'Choose what at least one of the columns holds.', columns: [] }]
+      : []),
     ...ofEach(isUnitless, ({ header }) => `Say in which unit the figures of '${header}' are.`),
   ];
 }

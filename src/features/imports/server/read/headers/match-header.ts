@@ -30,6 +30,12 @@ export function refuseOtherHeader(cells: readonly string[], mapping: readonly Co
     throw new FileRefused('The columns of this file are not those that were chosen. Look at them again.');
 }
 
+/** Refuses a table of which nothing is read: what is said for all rows would make one record of all of them. */
+export function refuseUnread(mapping: readonly ColumnChoice[]): void {
+  if (mapping.every(({ field }) => field === null))
+    throw new FileRefused('None of the columns is read. Choose what at least one of them holds.');
+}
+
 /** Headers of columns that fill nothing, as they are shown. */
 export const ignoredOf = (cells: readonly string[], mapping: readonly ColumnChoice[]): string[] =>
   cells.flatMap((cell, index) => {

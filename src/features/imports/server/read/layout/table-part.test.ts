@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { csv, importFile, importsTest } from '../../../../../../tests/imports.ts';
+import { csv, importFile, importsTest, sendFile } from '../../../../../../tests/imports.ts';
 import type { ImportKind } from '../../../../../domain/nouns/nouns.ts';
 import type { FilePreview, FileValues } from '../../../contract-looks.ts';
 import type { ImportOptions } from '../../../contract-options.ts';
@@ -248,6 +248,21 @@ test.each([
   const table = csv('name,country,stage', 'Kidd,Canada,', 'Total Eclipse,,', 'Page,,', `${note},,`);
   const values = await ask<FileValues>('values', 'mines', table);
   expect(values.beside.notes).toEqual({ count: 1, examples: [{ row: 5, text: note }] });
+});
+
+test('a table of which no column is read makes no record of what is said for all rows', async () => {
+  await importFile(member, 'mines', csv('name', 'Kidd'));
+  const mapping = ['Area', 'US$ M'].map((header) => ({ header, field: null }));
+  const constants = [
+    { field: 'mineName', value: 'Kidd' },
+    { field: 'studyType', value: 'PFS' },
+  ];
+  const answer = await sendFile(member, 'economic-studies', csv('Area,US$ M', 'Mining,45.2', 'Plant,120.5'), {
+    options: { mapping, constants },
+  });
+  expect(answer.json()).toMatchObject({
+    message: 'None of the columns is read. Choose what at least one of them holds.',
+  });
 });
 
 test('an assay table is opened as files of records are: title, two rows of header, semicolons, decimal commas', async () => {

@@ -6,7 +6,7 @@ import { shown } from '../../model/report.ts';
 import { CellsAbove } from '../cells/cells-above.ts';
 import { ChosenCells } from '../cells/chosen-cells.ts';
 import { cleanCell } from '../formats/clean-cell.ts';
-import { ignoredOf, matchHeader, refuseMissing, refuseOtherHeader } from '../headers/match-header.ts';
+import { ignoredOf, matchHeader, refuseMissing, refuseOtherHeader, refuseUnread } from '../headers/match-header.ts';
 import type { ShapeOptions } from './shape-options.ts';
 import { sayGrid, sayReadings } from './say-readings.ts';
 import { areNoFigures, type DrilledColumns, drilledColumns, noInterceptOf, whyNoFigure } from './unmeasured.ts';
@@ -113,6 +113,7 @@ export class TableShape {
     this.#translation = new CellTranslation(kind, { numbers, dates, isTyped }, this.baseCases);
     const columns = mapping ?? mappingByName(kind, header);
     if (mapping) refuseOtherHeader(header, mapping);
+    if (mapping) refuseUnread(mapping);
     this.ignoredColumns = ignoredOf(header, columns);
     this.columns = columns.flatMap(({ field }, index) => columnsOf(kind, header, index, field));
     this.#fieldOf = fieldsByIndex(this.columns);
