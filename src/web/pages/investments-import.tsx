@@ -126,6 +126,8 @@ export default function InvestmentsImport() {
           <div className={styles.verdict}>
             <p>
               <strong>{checked.message}</strong> Read as {readAs(checked)}.
+              {checked.codeQuestions.length > 0 &&
+                ` Say below which ticker each of ${count(checked.codeQuestions.length, 'named security', 'named securities')} has.`}
             </p>
             {unused > 0 ? (
               // Rows of tickers that the file was not read with would be left out.

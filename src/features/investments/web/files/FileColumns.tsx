@@ -27,7 +27,13 @@ const matchWords = {
 const fieldOptions = tradeFields.map((value) => ({ value, label: tradeFieldLabels[value] }));
 const actionOptions = tradeActions.map((value) => ({ value, label: tradeActionLabels[value] }));
 const currencyOptions = [...currencies.slice(0, 5), 'GBp', ...currencies.slice(5)];
-const shownRows = 3;
+const orderWords = ['First', 'Second', 'Third'] as const;
+const shownRows = orderWords.length;
+
+/** Of rows that are usually left out those of splits are read. */
+const isSplit = (word: string, action: string | null, by: string) =>
+  action === 'leave-out' && by === 'word' && /split|consolidation/iu.test(word);
+const asSplit = 'but read as a split where its ratio is told';
 
 interface FileColumnsProps {
   understood: UnderstoodFile;
@@ -61,7 +67,7 @@ export function FileColumns({ understood, disabled, onRead }: FileColumnsProps) 
                 {first.map((_, place) => (
                   // oxlint-disable-next-line react/no-array-index-key
                   <th key={place} scope="col">
-                    Row {place + 1}
+                    {orderWords[place]} row
                   </th>
                 ))}
               </tr>
@@ -121,7 +127,9 @@ export function FileColumns({ understood, disabled, onRead }: FileColumnsProps) 
               <SelectField
                 key={word}
                 label={word}
-                help={[count(rows, 'row'), matchWords[by]].filter(Boolean).join(', ')}
+                help={[count(rows, 'row'), isSplit(word, action, by) ? asSplit : matchWords[by]]
+                  .filter(Boolean)
+                  .join(', ')}
                 none={action === null ? 'Choose' : undefined}
                 value={action ?? ''}
                 options={actionOptions}
