@@ -48,3 +48,13 @@ it.each([undefined, '[]', '"name"', '7', 'null'])('a body of %s is told to be an
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ message: 'Send the fields as an object of JSON.' });
 });
+
+it.each([
+  ['futureSteps', 'tomorrow', 'Send a list.'],
+  ['createNewCompany', 'yes', 'Send true or false.'],
+  ['newCompany', [], 'Send an object of JSON.'],
+])('a field %s of %j is told what to send', async (field, value, words) => {
+  const member = await test.signUp();
+  const answer = await member.post('/api/mines', { name: 'Odd', [field]: value });
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { issues: [{ path: field, message: words }] }]);
+});

@@ -5,6 +5,7 @@ import { sqlState } from '../../db/client.ts';
 import { NoTurn } from '../../db/fair-turns.ts';
 import { tooLargeFile } from '../../domain/tables/upload-limits.ts';
 import { logRefusal } from './log-refusals.ts';
+import { inOurWords } from './say-kind.ts';
 
 /** Every code that an error answer can carry, with its status. */
 const statuses = {
@@ -108,7 +109,7 @@ function fromValidation(error: FastifyError): Problem {
     const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
     if (error.validationContext === 'querystring') return { path, message: messageOfQuery(path, message) };
     const isWhole = error.validationContext === 'body' && path === '' && noObject.test(message);
-    return { path, message: isWhole ? 'Send the fields as an object of JSON.' : message };
+    return { path, message: isWhole ? 'Send the fields as an object of JSON.' : inOurWords(message) };
   });
   const [first] = issues;
   return new Problem(

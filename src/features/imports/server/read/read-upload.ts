@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { checkShape } from '../../../../server/calls/check-shape.ts';
 import { invalid, Problem } from '../../../../server/problems/problems.ts';
+import { inOurWords } from '../../../../server/problems/say-kind.ts';
 import { letGo } from '../../../../server/load/let-go.ts';
 import { formOf, notMultipart } from '../../../../server/calls/take-uploads.ts';
 import { plainLine } from '../../../../domain/text/stored-text.ts';
@@ -42,7 +43,7 @@ export function optionsOf<Options>(text: string | undefined, shape: z.ZodType<Op
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues
     .slice(0, mostIssues)
-    .map(({ path, message }) => ({ path: ['options', ...path].join('.'), message }));
+    .map(({ path, message }) => ({ path: ['options', ...path].join('.'), message: inOurWords(message) }));
   throw new Problem('invalid_input', issues[0]?.message ?? 'These options are not valid.', { issues });
 }
 
