@@ -32,6 +32,24 @@ globalThis.mapBench = {
     for (let picture = 0; picture < 2; picture += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     return performance.now() - begun;
   },
+  /** Milliseconds from the choice of a filter to the picture of what it finds, and until the server was asked, if it was, and until it had answered. */
+  async filtered(label, value) {
+    const map = document.querySelector('[role=application]');
+    const field = [...document.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === label);
+    const before = map.dataset.points;
+    performance.clearResourceTimings();
+    const begun = performance.now();
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(field, value);
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    while (map.dataset.points === before || map.ariaBusy === 'true')
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    // The picture is planned as the page says what it shows.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const told = performance.now() - begun;
+    const [places] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/mine-places'));
+    const since = (time) => (time === undefined ? null : time - begun);
+    return { told, asked: since(places?.startTime), answered: since(places?.responseEnd) };
+  },
   /** Milliseconds since the page was asked for, once points and coasts are there. */
   shown() {
     const { points, outlines } = document.querySelector('[role=application]')?.dataset ?? {};
