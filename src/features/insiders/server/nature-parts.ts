@@ -11,10 +11,15 @@ const inMarket = new Set(['on-market trade', 'on market trade', 'on-market', 'on
 const ofNothing = /^(?:[-–—]|nil|none|n\/a|not applicable|0)?\.?$/iu;
 const leadingNumber = /^\d{1,3}(?:,\d{3})*(?![\d,.])|^\d+(?![\d,.])/u;
 
-/** The number in front of what it is of: `50,000 ordinary shares`. */
-function numberIn(text: string): string | undefined {
-  if (ofNothing.test(text.trim())) return '';
-  return leadingNumber.exec(text.trim())?.[0];
+/** A second number of securities, and no strike or year of the first: `5,000 options and 7,000 shares`. */
+const ofAnother = /\d,\d{3}(?!\d)|(?:\band|[;+&(]) ?\d/iu;
+
+/** The number in front of what it is of: `50,000 ordinary shares`. Undefined where there are several. */
+function numberIn(cell: string): string | undefined {
+  const text = cell.trim();
+  if (ofNothing.test(text)) return '';
+  const [number] = leadingNumber.exec(text) ?? [];
+  return number === undefined || ofAnother.test(text.slice(number.length)) ? undefined : number;
 }
 
 /** Numbers acquired and disposed of in columns of their own, as Appendix 3Y has them: each is a trade. */
@@ -27,14 +32,12 @@ function ofColumns(acquired: string, disposed: string, nature: string) {
     field,
     warning: 'Not understood, so left out: write one number of securities.',
   }));
-  const records = (['market-buy', 'market-sell'] as const).flatMap((side, at) => {
-    const amount = read[at] ?? '';
-    return amount === '' ? [] : [{ nature: isOfMarket ? side : nature, amount }];
-  });
-  const told = records.map(({ amount }) => ({
-    field: amount === read[0] ? fields[0] : fields[1],
-    warning: `Read as ${amount === read[0] ? 'acquired' : 'disposed of'}: ${amount}.`,
-  }));
+  const sides = [
+    { field: fields[0], amount: read[0] ?? '', side: 'market-buy', way: 'acquired' },
+    { field: fields[1], amount: read[1] ?? '', side: 'market-sell', way: 'disposed of' },
+  ].filter(({ amount }) => amount !== '');
+  const records = sides.map(({ amount, side }) => ({ nature: isOfMarket ? side : nature, amount }));
+  const told = sides.map(({ field, amount, way }) => ({ field, warning: `Read as ${way}: ${amount}.` }));
   // A record of its own stands above what the file calls the nature, which says not which way it went.
   return { cells: {}, ...(records.length > 0 && { records }), remarks: [...remarks, ...told] };
 }

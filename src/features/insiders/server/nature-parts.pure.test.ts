@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { natureParts } from './nature-parts.ts';
+
+it('says of each number in which column it stood, of two that are alike, too', () => {
+  const given = { natureOfTransaction: 'On-market trade', numberAcquired: '20,000 shares', numberDisposed: '20,000' };
+  expect(natureParts.compose(given, {})).toEqual({
+    cells: {},
+    records: [
+      { nature: 'market-buy', amount: '20,000' },
+      { nature: 'market-sell', amount: '20,000' },
+    ],
+    remarks: [
+      { field: 'numberAcquired', warning: 'Read as acquired: 20,000.' },
+      { field: 'numberDisposed', warning: 'Read as disposed of: 20,000.' },
+    ],
+  });
+});
+
+it.each([
+  ['5,000 and 7,000', undefined],
+  ['5,000 shares; 7 options', undefined],
+  ['5,000 shares 70,000 options', undefined],
+  ['about 5,000', undefined],
+  ['5,000 options exercisable at $0.30 before 30 June 2027', '5,000'],
+  ['5000', '5000'],
+])('takes of %s what is one number of securities, and tells what is left out', (numberDisposed, amount) => {
+  const given = { natureOfTransaction: 'Off-market transfer', numberAcquired: 'Nil', numberDisposed };
+  const nature = 'Off-market transfer';
+  const warning =
+    amount === undefined
+      ? 'Not understood, so left out: write one number of securities.'
+      : `Read as disposed of: ${amount}.`;
+  expect(natureParts.compose(given, {})).toEqual({
+    cells: {},
+    ...(amount !== undefined && { records: [{ nature, amount }] }),
+    remarks: [{ field: 'numberDisposed', warning }],
+  });
+});
