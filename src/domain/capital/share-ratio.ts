@@ -7,7 +7,12 @@ export interface ShareRatio {
 const longest = 200;
 const ofConsolidation =
   /reverse|rev\.? ?split|consolidat|roll-?back|share merge|regroupement|zusammenlegung|contrasplit|agrupami|agrupación|grupamento|omvänd/iu;
-const ofSplit = /split|subdivi|sub-divi|bonus|fractionnement|desdobr|aktiensplit/iu;
+const ofSubdivision = /subdivi|sub-divi|fractionnement|desdobr/iu;
+/** Those of American lists may be consolidations, too: `1-for-10` stands under `Stock splits`. */
+const ofSplit = /split/iu;
+/** New shares beside the old ones, which stay as many as they were, or shares of another company. */
+const ofOtherChanges =
+  /bonus|rights?\b|entitlement|dividend|\bspin|demerger|placement|warrant|takeover|(?<!share )merger/iu;
 /** `2.5`, and no part of a longer number. */
 const number = /(?<![\d.,])\d{1,7}(?:\.\d{1,4})?(?![\d.,]*\d)/gu;
 const isNew = /\d\)? (?:new|post|neue|nouvelles?|nuevas?|novas?)\b/iu;
@@ -17,8 +22,8 @@ const oneForOther = /\d\)?[- ]?(?:new )?(?:[- ]for[- ]|pour|por cada|por|für|pe
 
 /**
  * What a text says of a consolidation or split: `1-for-10`, `10:1 consolidation`, `one (1) new for twenty (20) old`. `about` is
- * what else tells which of the two it is. Undefined where it has not two numbers, or nobody can tell which of them are the new
- * shares: `10:1` alone is a split of some and a consolidation of others.
+ * what else tells which of the two it is. Undefined where it has not two numbers, is of another change, or nobody can tell which
+ * of them are the new shares: `10:1` alone is a split of some and a consolidation of others, and so is `1:10` of splits.
  */
 export function readShareRatio(text: string, about: string = ''): ShareRatio | undefined {
   const [words, beside] = [text.slice(0, longest), about.slice(0, longest)];
@@ -30,9 +35,10 @@ export function readShareRatio(text: string, about: string = ''): ShareRatio | u
   const firstIsLess = first < second;
   const asFirst = { newShares: one, oldShares: other };
   const asSecond = { newShares: other, oldShares: one };
+  if (ofOtherChanges.test(all)) return undefined;
   if (ofConsolidation.test(all)) return firstIsLess ? asFirst : asSecond;
-  if (ofSplit.test(all)) return firstIsLess ? asSecond : asFirst;
   const [, behind = ''] = words.split(one, 2);
   if (isNew.test(words) || isOld.test(words)) return isOld.test(`${one}${behind.split(other)[0]}`) ? asSecond : asFirst;
-  return oneForOther.test(words) ? asFirst : undefined;
+  if (ofSubdivision.test(all)) return firstIsLess ? asSecond : asFirst;
+  return oneForOther.test(words) || (ofSplit.test(all) && !firstIsLess) ? asFirst : undefined;
 }
