@@ -9,17 +9,19 @@ const minus = /^\s?[-−–]\s?/u;
 /** What a notice to the Australian exchange calls a trade in the market, bought or sold. */
 const inMarket = new Set(['on-market trade', 'on market trade', 'on-market', 'on market', 'market trade']);
 const ofNothing = /^(?:[-–—]|nil|none|n\/a|not applicable|0)?\.?$/iu;
-const leadingNumber = /^\d{1,3}(?:,\d{3})*(?![\d,.])|^\d+(?![\d,.])/u;
+const leadingNumber =
+  /^(?:\d{1,3}(?:,\d{3})+|\d+)(?![\d,.%]| ?(?:%|per ?cent|k\b|m\b|mn\b|bn\b|mil\b|mio\b|thousand|million|billion))/iu;
 
-/** A second number of securities, and no strike or year of the first: `5,000 options and 7,000 shares`. */
-const ofAnother = /\d,\d{3}(?!\d)|(?:\band|[;+&(]) ?\d/iu;
+/** Strikes and days, which are no second number of securities: `5,000 options at $0.30 before 30 June 2027`. */
+const ofFirst =
+  /[$€£] ?\d[\d,]*(?:\.\d+)?|(?:\b\d{1,2} )?\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6},? (?:19|20)\d\d\b/giu;
 
 /** The number in front of what it is of: `50,000 ordinary shares`. Undefined where there are several. */
 function numberIn(cell: string): string | undefined {
   const text = cell.trim();
   if (ofNothing.test(text)) return '';
   const [number] = leadingNumber.exec(text) ?? [];
-  return number === undefined || ofAnother.test(text.slice(number.length)) ? undefined : number;
+  return number === undefined || /\d/u.test(text.slice(number.length).replaceAll(ofFirst, '')) ? undefined : number;
 }
 
 /** Numbers acquired and disposed of in columns of their own, as Appendix 3Y has them: each is a trade. */
