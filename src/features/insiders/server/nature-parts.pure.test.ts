@@ -49,3 +49,18 @@ it.each([
     remarks: [{ field: 'numberDisposed', warning }],
   });
 });
+
+it.each(['Exercise of options', 'Off-market transfer'])('keeps of a change "%s" what was acquired alone', (nature) => {
+  const given = { natureOfTransaction: nature, numberAcquired: '50,000 shares', numberDisposed: '50,000 options' };
+  expect(natureParts.compose(given, {})).toEqual({
+    cells: {},
+    records: [{ nature, amount: '50,000' }],
+    remarks: [
+      { field: 'numberAcquired', warning: 'Read as acquired: 50,000.' },
+      {
+        field: 'numberDisposed',
+        warning: 'Left out: what is given up in the same change is no trade of its own.',
+      },
+    ],
+  });
+});

@@ -24,7 +24,10 @@ function numberIn(cell: string): string | undefined {
   return number === undefined || /\d/u.test(text.slice(number.length).replaceAll(ofFirst, '')) ? undefined : number;
 }
 
-/** Numbers acquired and disposed of in columns of their own, as Appendix 3Y has them: each is a trade. */
+/**
+ * Numbers acquired and disposed of in columns of their own, as Appendix 3Y has them: each is a trade in the market. What is given
+ * up in another change, such as options for the shares of their exercise, is the other half of the same one.
+ */
 function ofColumns(acquired: string, disposed: string, nature: string) {
   const isOfMarket = inMarket.has(fold(nature));
   const read = [numberIn(acquired), numberIn(disposed)];
@@ -38,11 +41,17 @@ function ofColumns(acquired: string, disposed: string, nature: string) {
     { field: fields[0], amount: read[0] ?? '', side: 'market-buy', way: 'acquired' },
     { field: fields[1], amount: read[1] ?? '', side: 'market-sell', way: 'disposed of' },
   ].filter(({ amount }) => amount !== '');
-  const records = sides.map(({ amount, side }) => ({ nature: isOfMarket ? side : nature, amount }));
-  const told = sides.map(({ field, amount, way }) => ({ field, warning: `Read as ${way}: ${amount}.` }));
+  const kept = isOfMarket ? sides : sides.slice(0, 1);
+  const records = kept.map(({ amount, side }) => ({ nature: isOfMarket ? side : nature, amount }));
+  const told = sides.map(({ field, amount, way }, at) => ({
+    field,
+    warning: at < kept.length ? `Read as ${way}: ${amount}.` : givenUp,
+  }));
   // A record of its own stands above what the file calls the nature, which says not which way it went.
   return { cells: {}, ...(records.length > 0 && { records }), remarks: [...remarks, ...told] };
 }
+
+const givenUp = 'Left out: what is given up in the same change is no trade of its own.';
 
 /** What SEDI says in the place of nature and amount: `10 - Acquisition or disposition in the public market`, `-20,000`. */
 export const natureParts: FieldParts = {
