@@ -37,6 +37,7 @@ export const companyOfOwners: FieldParts = {
       return { cells: {}, remarks: [{ field: 'owners', warning: notAmong(company.trim()) }] };
     if (!main) return { cells: {}, remarks: [listed ? nobodyNamed(listed) : notUnderstood] };
     const named = (listed ?? []).filter(({ isNobody }) => !isNobody);
+    const nobodies = (listed ?? []).filter(({ isNobody }) => isNobody);
     const others = named.filter((owner) => owner !== main).map(({ name }) => name);
     const also =
       `Kept under ${main.name}. Import this file as interests, too, to keep ${others.join(', ')}.`.replaceAll(
@@ -45,7 +46,10 @@ export const companyOfOwners: FieldParts = {
       );
     return {
       cells: { companyName: main.name, ...(main.percent !== null && { ownershipPercentage: main.percent }) },
-      ...(others.length > 0 && { remarks: [{ field: 'owners', warning: also }] }),
+      remarks: [
+        ...(others.length > 0 ? [{ field: 'owners', warning: also }] : []),
+        ...(nobodies.length > 0 ? [nobodyNamed(nobodies)] : []),
+      ],
     };
   },
 };
