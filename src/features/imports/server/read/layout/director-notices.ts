@@ -29,13 +29,32 @@ const columns = [
 
 type Notice = Map<string, string>;
 
-/** `$0.38 per share`, `at A$0.38 each`: what one of them cost. */
-const ofOne =
-  /((?:A|AU|US|NZ|C)?\$|£|€) ?(\d{1,7}(?:\.\d{1,8})?) ?(?:per|each|a|\/) ?(?:fully paid |ordinary )*(?:shares?|securit(?:y|ies)|options?|rights?|each)?\b/iu;
+/** `per share`, `each`, `/ fully paid ordinary share`: of one of them. */
+const perOne =
+  /(?:\beach\b|(?:\b(?:per|a) |\/ ?)(?:fully paid |ordinary |performance )*(?:shares?|securit(?:y|ies)|options?|rights?)\b)/u;
+/** `$0.38 per share`, `at A$0.38 each`: what one of them cost, in a currency whose sign is known. */
+const ofOne = new RegExp(
+  String.raw`(?<!\p{L})((?:A|AU|US|NZ|C)?\$|£|€) ?(\d{1,7}(?:\.\d{1,8})?) ?${perOne.source}`,
+  'giu',
+);
+const anyOfOne = new RegExp(perOne.source, 'giu');
 const currencies: Readonly<Record<string, string>> = {
   ...{ $: 'AUD', A$: 'AUD', AU$: 'AUD', US$: 'USD', NZ$: 'NZD', C$: 'CAD', '£': 'GBP', '€': 'EUR' },
 };
-const oneNumber = /^\D{0,60}?(\d{1,3}(?:,\d{3})+|\d{1,12})(?![\d,.])\D*$/u;
+const oneNumber =
+  /^\D{0,60}?(\d{1,3}(?:,\d{3})+|\d{1,12})(?![\d,.%]| ?(?:%|per ?cent|k|m|mn|bn|mil|mio|thousand|million|billion)\b)\D*$/iu;
+
+/** The price of one security, where everything that is said of one is one price in one currency. */
+function priceIn(value: string): { sign: string; price: string; currency: string } | undefined {
+  const said = [...value.matchAll(ofOne)].map(([, sign = '', price = '']) => ({
+    ...{ sign, price, currency: currencies[sign.toUpperCase()] ?? '' },
+  }));
+  const [first, ...more] = said;
+  const isOne = more.every(({ price, currency }) => {
+    return Number(price) === Number(first?.price) && currency === first?.currency;
+  });
+  return isOne && said.length === [...value.matchAll(anyOfOne)].length ? first : undefined;
+}
 
 /** What stands beside a label, in the first of its cells that says something. */
 const beside = (cells: readonly string[], at: number) =>
@@ -64,18 +83,20 @@ function noticesIn(rows: readonly NumberedRow[]): { row: number; notice: Notice 
 function cellsOf(notice: Notice, row: number): { cells: string[]; notes: string[] } {
   const notes: string[] = [];
   const value = notice.get('Value') ?? '';
-  const [, sign = '', price = ''] = ofOne.exec(value) ?? [];
+  const { sign = '', price = '', currency = '' } = priceIn(value) ?? {};
   if (price === '' && /\d/u.test(value))
     notes.push(`Row ${row}: '${shown(value)}' says no price of one security, and is left out.`);
   if (sign === '$') notes.push(`Row ${row}: the price is read in Australian dollars.`);
   const after = notice.get('Held after') ?? '';
   const held = oneNumber.exec(after)?.[1] ?? '';
   if (held === '' && /\d/u.test(after))
-    notes.push(`Row ${row}: '${shown(after)}' has several numbers, and what is held after the change is left out.`);
+    notes.push(
+      `Row ${row}: '${shown(after)}' is not one number in figures, and what is held after the change is left out.`,
+    );
   const made: Readonly<Record<string, string>> = {
     Market: 'AU',
     Price: price,
-    Currency: price === '' ? '' : (currencies[sign.toUpperCase()] ?? ''),
+    Currency: currency,
     'Held after': held,
   };
   return { cells: columns.map((column) => made[column] ?? notice.get(column) ?? ''), notes };
