@@ -69,3 +69,59 @@ it.each([
       : [],
   );
 });
+
+it('fills a label whose cell is blank from no later part and no later notice', () => {
+  const { records } = readAs([
+    ...titles,
+    ...start,
+    ...['Number acquired|50,000', 'Value/Consideration|', 'Part 2 - Contracts|', 'Value/Consideration|$9 per share'],
+    ...['Nature of change|Loan', ...titles, 'Name of entity|Example Gold Limited', 'Name of Director|'],
+    ...['Date of change|4 June 2026', 'Number disposed|7,000', 'Nature of change|On-market trade'],
+  ]);
+  const said = records.map((record) => [
+    record['Director'],
+    record['Date of change'],
+    record['Number acquired'],
+    record['Number disposed'],
+    record['Price'],
+    record['Nature of change'],
+  ]);
+  expect(said).toEqual([
+    ['John Sample', '3 June 2026', '50,000', '', '', ''],
+    ['', '4 June 2026', '', '7,000', '', 'On-market trade'],
+  ]);
+});
+
+it('ends no notice at the title of its next page, and begins one where the first part comes again', () => {
+  const { records } = readAs([
+    ...[...titles, ...start, ...titles, 'Number acquired|50,000', 'Part 2 - Contracts|', 'Part 3 - Closed period|'],
+    ...[...titles, 'Part 1 - Interests|', 'Date of change|4 June 2026', 'Number acquired|7,000'],
+  ]);
+  const said = records.map((record) => [record['Company'], record['Director'], record['Number acquired']]);
+  expect(said).toEqual([
+    ['Example Gold Limited', 'John Sample', '50,000'],
+    ['Example Gold Limited', '', '7,000'],
+  ]);
+});
+
+it('keeps what is said of a label in the rows below it, and nothing below another one', () => {
+  const lines = ['Number acquired|50,000 Ordinary Shares', '|20,000 Options', 'Number disposed|', '|Nil'];
+  const { records } = readAs([...titles, ...start, ...lines, 'Some other label|Indirect', '|Sample Family Pty Ltd']);
+  expect(records[0]).toMatchObject({
+    ...{ 'Number acquired': '50,000 Ordinary Shares\n20,000 Options', 'Number disposed': 'Nil' },
+    'Date of change': '3 June 2026',
+  });
+});
+
+it('keeps a notice without its day, which is refused by name', () => {
+  const { records } = readAs([...titles, ...start.slice(0, 2), 'Number acquired|50,000']);
+  expect(records).toMatchObject([{ Director: 'John Sample', 'Date of change': '', 'Number acquired': '50,000' }]);
+});
+
+it('tells that it reads no more than so many notices and rows', () => {
+  const many = readAs(Array.from({ length: 101 }, () => [...titles, ...start]).flat());
+  expect(many.records).toHaveLength(100);
+  expect(many.notes).toEqual(['Only the first 100 notices are read.']);
+  const long = readAs([...titles, ...start, ...Array.from({ length: 3_000 }, () => 'Detail of contract|N/A')]);
+  expect(long.notes).toEqual(['Only the first 3,000 rows that say something are read.']);
+});

@@ -60,23 +60,88 @@ function priceIn(value: string): { sign: string; price: string; currency: string
 const beside = (cells: readonly string[], at: number) =>
   (cells.slice(at + 1).find((cell) => cell.trim() !== '') ?? '').trim();
 
-/** The notices of a file, each from its label of the director on. */
-function noticesIn(rows: readonly NumberedRow[]): { row: number; notice: Notice }[] {
-  const found: { row: number; notice: Notice }[] = [];
-  let entity = '';
-  for (const { row, cells } of rows) {
+/** Contracts and closed periods, which have labels of their own. */
+const otherPart = /^part ?[23]\b/iu;
+const firstPart = /^part ?1\b/iu;
+
+interface Begun {
+  row: number;
+  notice: Notice;
+}
+
+/** Takes the rows of notices one by one: each begins with the name of its entity or director, and ends with its first part. */
+class Notices {
+  readonly found: Begun[] = [];
+  isCut = false;
+  #entity = '';
+  #open: Begun | undefined;
+  /** Under which label the rows are, and in which column it stands. */
+  #label: { column: string; at: number } | undefined;
+  #isBehindTitle = false;
+
+  take(row: number, cells: readonly string[]): void {
     const at = cells.findIndex((cell) => cell.trim() !== '');
-    const label = (cells[at] ?? '').trim().slice(0, longestCell);
-    const column = labels.find(([written]) => written.test(label))?.[1];
-    const said = column === undefined ? '' : beside(cells, at).slice(0, longestCell);
-    if (column === undefined || said === '') continue;
-    if (column === 'Company') entity = said;
-    if (column === 'Director' && found.length < mostNotices)
-      found.push({ row, notice: new Map([['Company', entity]]) });
-    const last = found.at(-1)?.notice;
-    if (last && !last.has(column)) last.set(column, said);
+    const text = (cells[at] ?? '').trim().slice(0, longestCell);
+    const column = labels.find(([written]) => written.test(text))?.[1];
+    const isTitle = title.test(text);
+    if (column === undefined && !isTitle && this.#label && at > this.#label.at) {
+      this.#goOn(this.#label.column, text);
+      return;
+    }
+    this.#label = undefined;
+    this.#isBehindTitle ||= isTitle;
+    if (otherPart.test(text)) this.#open = undefined;
+    if (firstPart.test(text) && (!this.#open || this.#open.notice.has('Date of change'))) this.#push(row, this.#entity);
+    if (column === undefined) return;
+    this.#begin(column, row);
+    const said = beside(cells, at).slice(0, longestCell);
+    if (column === 'Company') this.#entity = said;
+    // The first of each label counts, whether or not something stands beside it.
+    if (!this.#open || this.#open.notice.has(column)) return;
+    this.#open.notice.set(column, said);
+    this.#label = { column, at };
   }
-  return found.filter(({ notice }) => notice.has('Date of change'));
+
+  /** A title stands above each page, too: what comes again behind it is of another notice. */
+  #begin(column: string, row: number): void {
+    const isNext = this.#isBehindTitle && this.#open?.notice.has(column) === true;
+    if (column === 'Company' || isNext) this.#push(row, column === 'Company' ? '' : this.#entity);
+    else if (column === 'Director') {
+      if (this.#open && !this.#open.notice.has('Director')) this.#open.row = row;
+      else this.#push(row, this.#entity);
+    }
+    this.#isBehindTitle = false;
+  }
+
+  #push(row: number, entity: string): void {
+    this.#open = undefined;
+    this.dropEmpty();
+    if (this.found.length >= mostNotices) {
+      this.isCut = true;
+      return;
+    }
+    this.#open = { row, notice: new Map(entity === '' ? [] : [['Company', entity]]) };
+    this.found.push(this.#open);
+  }
+
+  /** A name of an entity below which nothing stands is no notice. */
+  dropEmpty(): void {
+    const last = this.found.at(-1);
+    if (last && last.notice.size <= 1) this.found.pop();
+  }
+
+  /** What is said beside a label may take several rows. */
+  #goOn(column: string, text: string): void {
+    const before = this.#open?.notice.get(column) ?? '';
+    this.#open?.notice.set(column, (before === '' ? text : `${before}\n${text}`).slice(0, longestCell));
+  }
+}
+
+function noticesIn(rows: readonly NumberedRow[]): Notices {
+  const notices = new Notices();
+  for (const { row, cells } of rows) notices.take(row, cells);
+  notices.dropEmpty();
+  return notices;
 }
 
 /** Its cells under the columns that it makes, and what is told of them. */
@@ -111,15 +176,22 @@ export function withDirectorNotices(table: FileTable, kind: Kind): FileTable {
   const rows: NumberedRow[] = [];
   table.eachRow((cells, row) => {
     if (!isBlankRow(cells)) rows.push({ row, cells });
-    return rows.length < mostRows;
+    return rows.length <= mostRows;
   }, ignoreBroken);
   const isNotice = rows
     .slice(0, 10)
     .some(({ cells }) => cells.some((cell) => cell.length < longestCell && title.test(cell)));
-  const notices = isNotice ? noticesIn(rows) : [];
-  const [first] = notices;
+  if (!isNotice) return table;
+  const { found, isCut } = noticesIn(rows.slice(0, mostRows));
+  const [first] = found;
   if (!first) return table;
-  const read = notices.map(({ row, notice }) => ({ row, ...cellsOf(notice, row) }));
+  const read = found.map(({ row, notice }) => ({ row, ...cellsOf(notice, row) }));
+  const left = [
+    ...(isCut ? [`Only the first ${mostNotices} notices are read.`] : []),
+    ...(rows.length > mostRows
+      ? [`Only the first ${mostRows.toLocaleString('en-US')} rows that say something are read.`]
+      : []),
+  ];
   return {
     ...table,
     eachRow(onRow) {
@@ -129,6 +201,7 @@ export function withDirectorNotices(table: FileTable, kind: Kind): FileTable {
     notes: () => [
       ...table.notes(),
       "Read as notices of a change of a director's interest: what was held before, contracts and closed periods are left out.",
+      ...left,
       ...read.flatMap(({ notes }) => notes),
     ],
   };
