@@ -29,15 +29,12 @@ const columns = [
 
 type Notice = Map<string, string>;
 
-/** `per share`, `each`, `/ fully paid ordinary share`: of one of them. */
-const perOne =
-  /(?:\beach\b|(?:\b(?:per|a) |\/ ?)(?:fully paid |ordinary |performance )*(?:shares?|securit(?:y|ies)|options?|rights?)\b)/u;
 /** `$0.38 per share`, `at A$0.38 each`: what one of them cost, in a currency whose sign is known. */
-const ofOne = new RegExp(
-  String.raw`(?<!\p{L})((?:A|AU|US|NZ|C)?\$|£|€) ?(\d{1,7}(?:\.\d{1,8})?) ?${perOne.source}`,
-  'giu',
-);
-const anyOfOne = new RegExp(perOne.source, 'giu');
+const ofOne =
+  /(?<!\p{L})((?:A|AU|US|NZ|C)?\$|£|€) ?(\d{1,7}(?:\.\d{1,8})?) ?(?:\beach\b|(?:\b(?:per|a) |\/ ?)(?:fully paid |ordinary |performance ){0,4}(?:shares?|securit(?:y|ies)|options?|rights?)\b)/giu;
+/** `per share`, `each`, whatever stands in front of it. */
+const perOne =
+  /\beach\b|(?:\b(?:per|a) |\/ ?)(?:fully paid |ordinary |performance ){0,4}(?:shares?|securit(?:y|ies)|options?|rights?)\b/giu;
 const currencies: Readonly<Record<string, string>> = {
   ...{ $: 'AUD', A$: 'AUD', AU$: 'AUD', US$: 'USD', NZ$: 'NZD', C$: 'CAD', '£': 'GBP', '€': 'EUR' },
 };
@@ -53,7 +50,7 @@ function priceIn(value: string): { sign: string; price: string; currency: string
   const isOne = more.every(({ price, currency }) => {
     return Number(price) === Number(first?.price) && currency === first?.currency;
   });
-  return isOne && said.length === [...value.matchAll(anyOfOne)].length ? first : undefined;
+  return isOne && said.length === [...value.matchAll(perOne)].length ? first : undefined;
 }
 
 /** What stands beside a label, in the first of its cells that says something. */
