@@ -67,9 +67,9 @@ function hasMore(cells: readonly string[], than: number): boolean {
 /** A sentence below a table: by its first word or mark, or by its length. */
 const noteWords =
   /^(?:notes?|sources?|remarks?|footnotes?|anmerkung(?:en)?|quellen?|hinweise?|sources?|remarques?|nota|notas|fuentes?|fontes?|observaç(?:ão|ões)|totals? may|figures may|numbers may|rounding)\b/iu;
-/** `Total: 600 mines`, `End of report`: how many rows there are, and who wrote them when. */
+/** `Total: 600 mines`, `End of report`: how many rows there are, and who wrote them when. `777 Mine` is the name of one. */
 const ofList =
-  /^\W{0,5}(?:(?:grand )?total(?:es|s)?\b\W{0,5}\d|\d[\d,. ]{0,12} (?:records?|rows?|mines?|sites?|results?|entries)\b|(?:generated|exported|downloaded|printed|compiled|prepared) (?:on|by|from|at)\b|end of (?:the )?(?:report|table|file|list|data)\b|page \d|elaboraci[oó]n\b)/iu;
+  /^\W{0,5}(?:(?:grand )?total(?:es|s)?(?: ?[:=–-]\W{0,4}\d| \d[\d,. ]{0,12}(?:records?|rows?|results?|entries|mines|sites)?[.!]?$)|\d[\d,. ]{0,12} (?:records?|rows?|results?|entries|mines|sites)(?: found)?[.!]?$|(?:generated|exported|downloaded|printed|compiled|prepared) (?:on|by|from|at)\b|end of (?:the )?(?:report|table|file|list|data)\b|page \d{1,6}(?: ?(?:of|\/) ?\d{1,6})?$|elaboraci[oó]n\b)/iu;
 const noteMark = /^(?:[*†‡§¹²³©]|\(?(?:\d{1,2}|[a-z])[).:]\s)/iu;
 const longNote = 80;
 /** Of narrower tables a row of one cell is a record. */
