@@ -88,9 +88,10 @@ function groupsOf(groups: readonly string[], below: readonly string[]): string[]
 }
 
 const joined = (above: readonly string[], below: readonly string[]): string[] =>
-  Array.from({ length: Math.max(above.length, below.length) }, (_, index) =>
-    [above[index] ?? '', (below[index] ?? '').trim()].filter((text) => text !== '').join(' '),
-  );
+  Array.from({ length: Math.max(above.length, below.length) }, (_, index) => {
+    const [group, name] = [above[index] ?? '', (below[index] ?? '').trim()];
+    return [group, name === group ? '' : name].filter((text) => text !== '').join(' ');
+  });
 
 function withUnits(names: readonly string[], units: readonly string[]): string[] {
   return Array.from({ length: Math.max(names.length, units.length) }, (_, index) => {
@@ -99,15 +100,18 @@ function withUnits(names: readonly string[], units: readonly string[]): string[]
   });
 }
 
-/** Rows of a header in which a cell that repeats the one above is empty: it is one cell, merged over both. */
+/**
+ * Rows of a header in which a cell that repeats the one above is empty: it is one cell, merged over both. A group stays where
+ * columns beside it are called by it, too.
+ */
 export function withoutMerged(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return rows.map((cells, at) => {
     const above = rows[at - 1];
-    return above === undefined
-      ? cells
-      : cells.map((cell, index) =>
-          isFilled(cell) && cell.trim() === above[index]?.trim() && !isUnit(bareUnit(cell)) ? '' : cell,
-        );
+    if (above === undefined) return cells;
+    const isGroup = (index: number) => !isFilled(above[index + 1]) && isFilled(cells[index + 1]);
+    return cells.map((cell, index) =>
+      isFilled(cell) && cell.trim() === above[index]?.trim() && !isUnit(bareUnit(cell)) && !isGroup(index) ? '' : cell,
+    );
   });
 }
 
