@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { insiderTradeFile } from '../../../../insiders/server/insider-trade-file.ts';
+import { kindOf } from '../../kinds/kinds.ts';
 import type { FileTable } from '../formats/open-table.ts';
 import { withDirectorNotices } from './director-notices.ts';
 
@@ -15,7 +15,7 @@ function readAs(lines: readonly string[]) {
     },
     notes: () => [],
   };
-  const read = withDirectorNotices(table, insiderTradeFile);
+  const read = withDirectorNotices(table, kindOf('insider-trades'));
   const rows: string[][] = [];
   read.eachRow((cells) => void rows.push(cells));
   const [header = [], ...more] = rows;
