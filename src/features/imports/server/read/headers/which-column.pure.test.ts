@@ -133,3 +133,13 @@ test.each([
   const columns = columnsOf('capital-snapshots', headers, 'Acme,ABC,5000000');
   expect(columns.slice(0, 2).map(({ field }) => field)).toEqual(fields);
 });
+
+test.each([
+  [['Date', 'Director', 'Officer', 'Name', 'Shares'], 'Name'],
+  [['Date', 'Officer', 'Director', 'Reporting person', 'Shares'], 'Reporting person'],
+  [['Date', 'Director', 'Shares'], 'Director'],
+  [['Date', 'Officer', 'Shares'], 'Officer'],
+])('of %j the insider is in %s', (headers, insider) => {
+  const columns = columnsOf('insider-trades', headers.join(','), headers.map(() => 'Yes').join(','));
+  expect(columns.filter(({ field }) => field === 'insider').map(({ header }) => header)).toEqual([insider]);
+});

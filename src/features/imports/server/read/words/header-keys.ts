@@ -99,6 +99,8 @@ const weak: readonly (readonly string[])[] = [
       'contractor/operator',
       'operator/contractor',
     ],
+    // Beside a name they say what it is: `Yes` and `No` of a Form 4.
+    ...['director', 'officer'],
   ],
   [
     ...['county', 'provincia', 'departamento', 'district', 'distrito'],
