@@ -77,7 +77,7 @@ test('actions are done, and articles open', async ({ member: page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Gold-silver ratio');
 });
 
-test('a drill hole leads to its rows, however far down they stand, on a phone, too', async ({ member: page }) => {
+test('a drill hole leads to its rows further down the list, on a phone, too', async ({ member: page }) => {
   const made = await page.request.post('/api/mines', { data: { name: `Searched ${Date.now()}`, country: 'Canada' } });
   const { id } = (await made.json()) as { id: number };
   const prefix = `SR${String(Date.now()).slice(-6)}`;

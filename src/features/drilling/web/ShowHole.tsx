@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { DrillObservation } from '../contract.ts';
 import { messageOf } from '../../../web/http.ts';
 import { toast } from '../../../web/ui/overlays/toast.ts';
 import { scrollToRow, scrollToSection } from '../../../web/ui/page/scroll-to-section.ts';
 import { drawnRow, rowKey, showRow } from '../../../web/ui/tables/saved-row.ts';
+import { missingHole } from './missing-hole.ts';
 
 const section = 'drill-observations';
 
@@ -17,7 +18,7 @@ interface ShowHoleProps {
   onReadMore: () => Promise<void>;
 }
 
-/** Marks the observations of the hole that the address names, and brings them into view, however far down they stand. */
+/** Marks the observations of the hole that the address names, and brings them into view, once for a visit. */
 export function ShowHole({ hole, observations, next, onReadMore }: ShowHoleProps) {
   const { key } = useLocation();
   const named = hole.toLowerCase();
@@ -33,9 +34,19 @@ export function ShowHole({ hole, observations, next, onReadMore }: ShowHoleProps
       onReadMore().catch((error: unknown) =>
         toast('Failed to load more observations', messageOf(error, String(error)), 'destructive'),
       );
-    else toast('Hole not found', `No observation of this mine is of the hole ${hole}.`, 'destructive');
+    else {
+      const { title, text } = missingHole(hole, observations.length);
+      toast(title, text, 'destructive');
+    }
     return scrollToSection(section);
   });
-  useEffect(() => show(), [isFound, next, named, key]);
+  const done = useRef<string>(undefined);
+  useEffect(() => {
+    const visit = `${key} ${named}`;
+    // Whoever deletes the observations, or loads more of them, is not thrown back to where the visit began.
+    if (done.current === visit) return undefined;
+    if (isFound || next === undefined) done.current = visit;
+    return show();
+  }, [isFound, next, named, key]);
   return null;
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { type Db, fixed } from '../../../db/client.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
 import { nouns } from '../../../domain/nouns/nouns.ts';
+import { mostInList } from '../../../domain/records/most-in-list.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { JsonText } from '../../../server/calls/endpoint.ts';
 import { found } from '../../../server/problems/problems.ts';
@@ -18,7 +19,11 @@ export interface Window {
 }
 
 /** A list inside a mine or company is complete up to so many. */
-export const wholeList: Window = { limit: sql.raw('1000'), offset: sql.raw('0'), bytes: mostBytes.ofPage };
+export const wholeList: Window = {
+  limit: sql.raw(String(mostInList)),
+  offset: sql.raw('0'),
+  bytes: mostBytes.ofPage,
+};
 
 /** Who made a row, when, and its version; the creator is the row `u` of a left join of `users`. */
 export const authorship = (row: SQL) => sql`
