@@ -123,6 +123,28 @@ test('a study whose money is in another currency than its price moves at the new
   await expect(panel.getByText(/^Empty: the newest rate on record, of /)).toBeVisible();
 });
 
+test.describe('without rates of exchange', () => {
+  test.use({ expected: [503] });
+
+  test('what if says that they could not be loaded, and not that there are none', async ({ member: page }) => {
+    await page.route('**/api/prices/quote?*', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Bad</h1>' }),
+    );
+    await page.goto('/companies?search=Loonsong');
+    const company = page
+      .locator('main a[href^="/companies/"]', { hasText: 'Loonsong' })
+      .filter({ visible: true })
+      .first();
+    await page.goto(`${await company.getAttribute('href')}?section=what-if`);
+    const panel = page.getByRole('region', { name: 'What if', exact: true });
+    await expect(panel.getByText('The rates of exchange could not be loaded. Please try again.')).toBeVisible();
+    await page.goto('/mines?search=Spruce%20Grebe');
+    const mine = page.getByRole('link', { name: 'Spruce Grebe' }).filter({ visible: true }).first();
+    await page.goto(`${await mine.getAttribute('href')}?section=what-if`);
+    await expect(panel.getByText(/^The rate on record could not be loaded\. The price is in USD/)).toBeVisible();
+  });
+});
+
 test('what if is accessible and fits, and says what of its link was left out', async ({ member: page }) => {
   await page.goto(addressOf);
   const link = page.getByRole('link', { name: 'Snowhare' }).filter({ visible: true }).first();

@@ -102,15 +102,14 @@ export function Levers(props: LeversProps) {
   );
 }
 
+interface UnstatedProps extends LeversProps {
+  royalties: number | null;
+  rate: StudyRate | undefined;
+  rateFailed: boolean;
+}
+
 /** What no study states, and one may know: empty, the result is a range. */
-export function Unstated({
-  study,
-  model,
-  state,
-  onChange,
-  royalties,
-  rate,
-}: LeversProps & { royalties: number | null; rate: StudyRate | undefined }) {
+export function Unstated({ study, model, state, onChange, royalties, rate, rateFailed }: UnstatedProps) {
   const set = (field: keyof WhatIfState['values']) => (value: number | undefined) => {
     const { [field]: _, ...others } = state.values;
     onChange({ values: value === undefined ? others : { ...others, [field]: value } });
@@ -159,7 +158,7 @@ export function Unstated({
           help={
             rate
               ? `Empty: the newest rate on record, of ${day(rate.asOf)}`
-              : `The price is in ${priceUnitOf(study)}, the money of the study in ${exchange.into}`
+              : `${rateFailed ? 'The rate on record could not be loaded. ' : ''}The price is in ${priceUnitOf(study)}, the money of the study in ${exchange.into}`
           }
           onChange={set('exchange')}
         />

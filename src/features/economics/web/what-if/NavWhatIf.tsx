@@ -163,12 +163,14 @@ function Moved(props: NavProps) {
   const speaking = read.flatMap(
     ({ newestStudy }, index) => answers[index]?.data?.find(({ id }) => id === newestStudy?.id) ?? [],
   );
-  const rateOf = useStudyRates(speaking);
+  const exchange = useStudyRates(speaking);
   const { state, change, leftOut: unread } = useMoves();
   const { moves } = state;
-  if (answers.some(({ isPending }) => isPending)) return <Waiting rows={10} />;
+  if (exchange.isPending || answers.some(({ isPending }) => isPending)) return <Waiting rows={10} />;
   if (answers.some(({ isError }) => isError))
     return <Notice>The studies could not be loaded. Please try again.</Notice>;
+  if (exchange.isError) return <Notice>The rates of exchange could not be loaded. Please try again.</Notice>;
+  const { rateOf } = exchange;
   const withStudies = owned
     .filter((mine) => !studied.includes(mine) || read.includes(mine))
     .map((mine): WhatIfMine => {

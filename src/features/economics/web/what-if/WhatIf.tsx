@@ -54,7 +54,7 @@ function Studied({ studies, shares, onEnter }: WhatIfProps) {
   const newest = studies.toSorted((a, b) => (b.reportDate ?? '').localeCompare(a.reportDate ?? ''));
   const asked = studies.find(({ id }) => id === state.study);
   const study = asked ?? speaking(newest);
-  const rateOf = useStudyRates(study ? [study] : []);
+  const rates = useStudyRates(study ? [study] : []);
   if (!study) return null;
   const change = (changes: Partial<WhatIfState>) => {
     const next = writeWhatIf({ ...state, study: study.id, ...changes });
@@ -69,7 +69,7 @@ function Studied({ studies, shares, onEnter }: WhatIfProps) {
   };
   const { values, isMidYear } = state;
   const { tax, start: years, royalty } = values;
-  const rate = rateOf(study);
+  const rate = rates.rateOf(study);
   const exchange = values.exchange ?? rate?.value;
   const model = modelOf(study, shares, {
     isMidYear,
@@ -110,6 +110,7 @@ function Studied({ studies, shares, onEnter }: WhatIfProps) {
         key={`unstated ${study.id}`}
         onEnter={undefined}
         rate={rate}
+        rateFailed={rates.isError}
         royalties={shares.royaltiesStated ? shares.royalties : null}
       />
       <OwnSteps {...parts} key={`steps ${study.id}`} />
