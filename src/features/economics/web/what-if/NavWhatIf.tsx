@@ -24,7 +24,7 @@ import type { CompanyMine, CompanyPage } from '../../../companies/contract.ts';
 import { studiesOf } from '../api.ts';
 import { useStudyRates } from './use-study-rates.ts';
 import { type NavState, reach, readMoves, shownMove, writeMoves } from './nav-address.ts';
-import { leverNames, plainBetween, rateWords, toldOfCompany } from './what-if-words.ts';
+import { leverNames, othersSee, plainBetween, rateWords, toldOfCompany } from './what-if-words.ts';
 import styles from './WhatIf.module.css';
 import { Waiting } from '../../../../web/ui/page/Waiting.tsx';
 
@@ -234,7 +234,7 @@ function Moved(props: NavProps) {
         price. The change is an approximation by the annuity that the page of each mine explains, with 0 to 3 years to
         the start and 0 to 35% of tax where nobody states them. Cost, CAPEX, rate and start of all mines move alike, the
         price of the one metal alone.{rates.size > 0 && ` Rates of exchange on record: ${listed([...rates])}.`} The
-        stated figures stay as they are. The address of this page holds what is moved: send it, and others see the same.
+        stated figures stay as they are. The address of this page holds what is moved: {othersSee(rates.size > 0)}
       </p>
     </div>
   );

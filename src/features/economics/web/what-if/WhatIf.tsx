@@ -17,6 +17,7 @@ import { PriceCapexGrid } from './PriceCapexGrid.tsx';
 import { Tornado } from './Tornado.tsx';
 import { useStudyRates } from './use-study-rates.ts';
 import { nothingAssumed, readWhatIf, type WhatIfState, writeWhatIf } from './what-if-address.ts';
+import { othersSee } from './what-if-words.ts';
 import styles from './WhatIf.module.css';
 
 interface WhatIfProps {
@@ -98,7 +99,8 @@ function Studied({ studies, shares, onEnter }: WhatIfProps) {
           Start over
         </Button>
         <p className={styles.caveat}>
-          The address of this page holds what you assume: send it, and others see the same.
+          The address of this page holds what you assume:{' '}
+          {othersSee(rate !== undefined && values.exchange === undefined)}
         </p>
       </div>
       <div className={styles.sides} key={study.id}>

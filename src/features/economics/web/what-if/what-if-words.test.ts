@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { moneyBetween, plainBetween, priceBetween, priceText, rateWords, signedPercent } from './what-if-words.ts';
+import {
+  moneyBetween,
+  othersSee,
+  plainBetween,
+  priceBetween,
+  priceText,
+  rateWords,
+  signedPercent,
+} from './what-if-words.ts';
 
 const exactly = (value: number) => ({ low: value, high: value });
 
@@ -28,4 +36,11 @@ it('a rate of exchange has its day', () => {
   expect(rateWords({ of: 'USD', into: 'GBP', value: 0.743549706, asOf: '2026-11-27' })).toBe(
     '1 USD is 0.7435 GBP, of 27 Nov 2026',
   );
+});
+
+it('a link is said to show the same but for a rate that others may find anew', () => {
+  expect([othersSee(false), othersSee(true)]).toEqual([
+    'send it, and others see the same.',
+    'send it, and others see the same, at the rate of exchange on record then.',
+  ]);
 });

@@ -32,6 +32,10 @@ export const toldOfCompany = (part: StudyPart): string =>
 export const rateWords = ({ of, into, value, asOf }: StudyRate): string =>
   `1 ${of} is ${number(value)} ${into}, of ${day(asOf)}`;
 
+/** What others see who open an address that is sent to them. */
+export const othersSee = (usesRateOnRecord: boolean): string =>
+  `send it, and others see the same${usesRateOnRecord ? ', at the rate of exchange on record then' : ''}.`;
+
 export const leverNames: Readonly<Record<Lever, string>> = {
   price: 'Metal price',
   rate: 'Discount rate',
