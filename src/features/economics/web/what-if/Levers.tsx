@@ -7,7 +7,7 @@ import type { StudyDraft } from '../study-form.ts';
 import { LeverField, type LeverRange, ValueField } from './LeverField.tsx';
 import type { StudyRate } from './use-study-rates.ts';
 import type { WhatIfState } from './what-if-address.ts';
-import { leverNames, leverUnit, partWords, priceName, priceText, priceUnitOf } from './what-if-words.ts';
+import { leverNames, leverUnit, partWords, priceName, priceText, priceUnitOf, rateText } from './what-if-words.ts';
 import styles from './WhatIf.module.css';
 
 export interface LeversProps {
@@ -154,7 +154,7 @@ export function Unstated({ study, model, state, onChange, royalties, rate, rateF
           label={`1 ${exchange.of} in ${exchange.into}`}
           unit={exchange.into}
           value={state.values.exchange}
-          placeholder={rate && number(rate.value)}
+          placeholder={rate && rateText(rate.value)}
           help={
             rate
               ? `Empty: the newest rate on record, of ${day(rate.asOf)}`

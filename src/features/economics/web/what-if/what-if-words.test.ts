@@ -5,6 +5,7 @@ import {
   plainBetween,
   priceBetween,
   priceText,
+  rateText,
   rateWords,
   signedPercent,
 } from './what-if-words.ts';
@@ -32,10 +33,16 @@ it('parts carry their sign', () => {
   expect([0.125, -0.05, 0].map(signedPercent)).toEqual(['+12.5%', '\u22125%', '0%']);
 });
 
-it('a rate of exchange has its day', () => {
+it('a rate of exchange has its day, and five digits however small it is', () => {
   expect(rateWords({ of: 'USD', into: 'GBP', value: 0.743549706, asOf: '2026-11-27' })).toBe(
-    '1 USD is 0.7435 GBP, of 27 Nov 2026',
+    '1 USD is 0.74355 GBP, of 27 Nov 2026',
   );
+  expect([0.001051234, 0.0000612346, 951.23456, 25_437.4].map(rateText)).toEqual([
+    '0.0010512',
+    '0.000061235',
+    '951.23',
+    '25,437',
+  ]);
 });
 
 it('a link is said to show the same but for a rate that others may find anew', () => {

@@ -28,9 +28,12 @@ export const toldOfCompany = (part: StudyPart): string =>
     ? 'a rate of exchange of the last seven days between its price and its money, which Prices takes'
     : partWords[part].words;
 
-/** `1 USD is 0.7436 GBP, of 27 Nov 2026`. */
+/** Five digits: one peso is `0.00105` dollars, of which four decimals leave two. */
+export const rateText = (value: number): string => number(Number(value.toPrecision(5)), 10);
+
+/** `1 USD is 0.74355 GBP, of 27 Nov 2026`. */
 export const rateWords = ({ of, into, value, asOf }: StudyRate): string =>
-  `1 ${of} is ${number(value)} ${into}, of ${day(asOf)}`;
+  `1 ${of} is ${rateText(value)} ${into}, of ${day(asOf)}`;
 
 /** What others see who open an address that is sent to them. */
 export const othersSee = (usesRateOnRecord: boolean): string =>
