@@ -65,6 +65,7 @@ beforeAll(async () => {
       { path: '/sign-in', public: true, assets: [] },
       { path: '/mines', public: false, assets: ['/assets/app-1.css', '/assets/app-1.js'] },
       { path: '/mines/:id', public: false, assets: [] },
+      { path: '/user/:id', public: false, assets: [] },
     ]),
   );
   test = await openTestApp();
@@ -175,6 +176,9 @@ describe('a visitor', () => {
   it.each([
     ['/mines', 200],
     ['/mines/7?tab=notes', 200],
+    ['/user/1f0c-ab', 200],
+    ['/mines/1e2', 404],
+    ['/mines/abc', 404],
     ['/nothing/here', 404],
     ['//evil.example/x', 404],
     ['/%zz', 404],
@@ -235,6 +239,7 @@ describe('a member', () => {
 
   it.each([
     ['/mines/', 200],
+    ['/mines/1e2', 404],
     ['/nothing', 404],
     ['//mines', 404],
     ['//', 200],

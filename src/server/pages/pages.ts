@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { idPattern } from '../../domain/records/ids.ts';
 import { players } from '../../domain/text/players.ts';
 import type { SignInOptions } from '../../contract.ts';
 import { returnPath } from '../../domain/text/return-path.ts';
@@ -68,12 +69,18 @@ function policyOf(html: string, frames: readonly string[]): string {
 
 const segmentsOf = (place: string) => (place === '/' ? place : place.replace(/\/$/, '')).split('/');
 
+/** Ids of members have letters, all others are digits: `/mines/1e2` is no page. */
+const isId = (text: string, of: string | undefined) =>
+  of === 'user' || of === 'users' ? text !== '' : idPattern.test(text);
+
 /** Whether a place is one of a route, perhaps with a slash behind it. */
 function isOf({ path: wanted }: PageRoute, place: string): boolean {
   const [ours, given] = [segmentsOf(wanted), segmentsOf(place)];
   return (
     ours.length === given.length &&
-    ours.every((segment, index) => (segment.startsWith(':') ? given[index] !== '' : segment === given[index]))
+    ours.every((segment, index) =>
+      segment.startsWith(':') ? isId(given[index]!, ours[index - 1]) : segment === given[index],
+    )
   );
 }
 
