@@ -8,6 +8,7 @@ import { ImportedRows } from '../../features/investments/web/files/ImportedRows.
 import { CodeQuestions } from '../../features/investments/web/files/CodeQuestions.tsx';
 import { FileColumns } from '../../features/investments/web/files/FileColumns.tsx';
 import { FileReading } from '../../features/investments/web/files/FileReading.tsx';
+import { tickersWanted } from '../../features/investments/web/files/reading-choices.ts';
 import { TickerQuestions } from '../../features/investments/web/files/TickerQuestions.tsx';
 import { useTradeImport } from '../../features/investments/web/files/use-trade-import.ts';
 import { type StatementFormat, statementFormats, statementLabels } from '../../domain/tables/statement-formats.ts';
@@ -126,8 +127,7 @@ export default function InvestmentsImport() {
           <div className={styles.verdict}>
             <p>
               <strong>{checked.message}</strong> Read as {readAs(checked)}.
-              {checked.codeQuestions.length > 0 &&
-                ` Say below which ticker each of ${count(checked.codeQuestions.length, 'named security', 'named securities')} has.`}
+              {checked.codeQuestions.length > 0 && ` ${tickersWanted(checked.codeQuestions.length)}`}
             </p>
             {unused > 0 ? (
               // Rows of tickers that the file was not read with would be left out.

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { UnderstoodFile } from '../../contract-import.ts';
-import { allCodes, codesOf, openTickers, shownColumns, tickerFault, withColumn, withWord } from './reading-choices.ts';
+import {
+  allCodes,
+  codesOf,
+  openTickers,
+  shownColumns,
+  tickerFault,
+  tickersWanted,
+  withColumn,
+  withWord,
+} from './reading-choices.ts';
 
 const understood: UnderstoodFile = {
   columns: [
@@ -59,4 +68,11 @@ test.each([
   [{ 'ISIN:CA1': '' }, { 'ISIN:CA1': 'TSXV:ABC' }, 1, { 'ISIN:CA1': '', 'WKN:A1': '' }],
 ])('of %j below questions, %j said before, %d are to be said first', (typed, named, changed, tickers) => {
   expect(openTickers(asked, typed, named)).toEqual({ changed, isFaulty: false, tickers });
+});
+
+test('one security is asked about as one, several each', () => {
+  expect([tickersWanted(1), tickersWanted(1_200)]).toEqual([
+    'Say below which ticker the named security has.',
+    'Say below which ticker each of 1,200 named securities has.',
+  ]);
 });

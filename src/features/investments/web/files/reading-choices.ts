@@ -1,6 +1,7 @@
 import { isTickerTooLong } from '../../../../domain/tickers/securities.ts';
 import { isSecurityCode } from '../../../../domain/tickers/security-codes.ts';
 import { addsUp, type TradeAction, type TradeField } from '../../../../domain/tables/statement-columns.ts';
+import { number } from '../../../../web/format.ts';
 import type { CodeQuestion, JournalImport, TradeImportOptions, UnderstoodFile } from '../../contract-import.ts';
 
 /** What the member said of how a file is read. */
@@ -68,3 +69,9 @@ export function tickerFault(text: string): string | undefined {
   if (/[,=]/u.test(ticker)) return 'Enter one ticker, such as TSXV:ABC.';
   return isTickerTooLong(ticker) ? 'Ticker symbol must be less than 10 characters' : undefined;
 }
+
+/** What is wanted of so many securities that a file names without a ticker. */
+export const tickersWanted = (securities: number): string =>
+  securities === 1
+    ? 'Say below which ticker the named security has.'
+    : `Say below which ticker each of ${number(securities)} named securities has.`;
