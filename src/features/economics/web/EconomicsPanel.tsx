@@ -145,13 +145,12 @@ export function EconomicsPanel({ mineId, studies: unsorted, shares, canEdit }: E
       ) : (
         <>
           {view === 'cards' ? <StudyCards {...shown} /> : <StudyTable {...shown} />}
-          <div className={styles.curves}>
-            <CurveLinks
-              metals={studies.flatMap(({ allInSustainingCost, metalPrices }) =>
-                allInSustainingCost === null ? [] : (metalPrices[0]?.metal ?? []),
-              )}
-            />
-          </div>
+          <CurveLinks
+            className={styles.curves}
+            metals={studies.flatMap(({ allInSustainingCost, metalPrices }) =>
+              allInSustainingCost === null ? [] : (metalPrices[0]?.metal ?? []),
+            )}
+          />
           <PartOfPage>
             <StudyPicture studies={studies} />
           </PartOfPage>

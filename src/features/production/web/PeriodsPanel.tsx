@@ -97,11 +97,10 @@ function PeriodsTable({ periods, onAsk }: { periods: readonly ProductionPeriod[]
         ))}
       </StackedTable>
       {more}
-      <p className={styles.curves}>
-        <CurveLinks
-          metals={periods.flatMap(({ metal, allInSustainingCost }) => (allInSustainingCost === null ? [] : [metal]))}
-        />
-      </p>
+      <CurveLinks
+        className={styles.curves}
+        metals={periods.flatMap(({ metal, allInSustainingCost }) => (allInSustainingCost === null ? [] : [metal]))}
+      />
     </>
   );
 }
