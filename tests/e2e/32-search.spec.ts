@@ -109,8 +109,10 @@ test('a drill hole leads to its rows further down the list, on a phone, too', as
 });
 
 test('what was opened is forgotten with the sign-out', async ({ member: page }) => {
+  // Which is told by itself: what is on its way as the session ends is refused.
+  const isSeen = page.waitForResponse('**/api/page-views');
   await page.goto('/mines/1');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await isSeen;
   const kept = () => page.evaluate(() => localStorage.getItem('openpit.opened'));
   await expect.poll(kept).not.toBeNull();
   await page.getByRole('button', { name: 'Account' }).click();
