@@ -26,7 +26,7 @@ export const ratioParts: FieldParts = {
     const read = readShareRatio(text, field ? named[field] : changeType);
     if (!read) {
       const warning =
-        'Not understood: write new for old shares, as 1 for 10, or say that it is a consolidation or a split.';
+        'Not understood: write new for old shares, as 1 for 10, or say that it is a consolidation or a split. A bonus, a rights issue or a dividend is none.';
       return { cells: {}, remarks: [{ field: from, warning }] };
     }
     return { cells: { ...read }, remarks: [{ field: from, warning: `Read as ${changeWords(read)}.` }] };
