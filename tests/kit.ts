@@ -167,6 +167,8 @@ async function sampleTemplate(admin: pg.Client): Promise<string> {
     // Two processes that start at once load it once.
     await Promise.all([loadSample(db, loading), loadSample(db, loading)]);
     await db.close();
+    // The connection of an import waits a little for the next one.
+    await admin.query(`select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = '${made}'`);
     await admin.query(`alter database ${made} rename to ${name}`);
     return name;
   } finally {

@@ -7,6 +7,8 @@ import type { Database } from '../../../../db/client.ts';
 /** Any number, the same in every process: stands before the key of a process. */
 const runners = 730_148_263;
 const againMilliseconds = 1_000;
+/** For so long the lock is kept for the next import: it says that the process lives, not that it imports. */
+const restMilliseconds = 5_000;
 
 /**
  * Whether an import's process has died: it holds a lock by its key for as long as it lives, and the database lets go of it
@@ -21,6 +23,7 @@ interface Runner {
   imports: number;
   isHeld: Promise<void>;
   client?: pg.Client;
+  rest?: NodeJS.Timeout;
 }
 
 const held = new WeakMap<Database, Runner>();
@@ -30,11 +33,19 @@ async function hold(db: Database, runner: Runner): Promise<void> {
   client.on('error', () => undefined);
   // Where the connection breaks and the process lives, it takes the same lock again.
   client.once('end', () => {
-    if (held.get(db) === runner && runner.client === client) void holdAgain(db, runner);
+    if (held.get(db) !== runner || runner.client !== client) return;
+    if (runner.imports > 0) void holdAgain(db, runner);
+    else forget(db, runner);
   });
   await client.connect();
   await client.query('select pg_advisory_lock($1, $2)', [runners, runner.key]);
   runner.client = client;
+}
+
+function forget(db: Database, runner: Runner): void {
+  clearTimeout(runner.rest);
+  held.delete(db);
+  void runner.client?.end().catch(() => undefined);
 }
 
 async function holdAgain(db: Database, runner: Runner): Promise<void> {
@@ -60,16 +71,17 @@ export async function holdRunner(db: Database): Promise<{ key: number; letGo: ()
   const { key } = runner;
   const own = runner;
   own.imports += 1;
+  clearTimeout(own.rest);
   const letGo = () => {
     own.imports -= 1;
-    if (own.imports > 0) return;
-    held.delete(db);
-    void own.client?.end().catch(() => undefined);
+    if (own.imports > 0 || held.get(db) !== own) return;
+    own.rest = setTimeout(() => forget(db, own), restMilliseconds).unref();
   };
   try {
     await own.isHeld;
   } catch (error) {
-    letGo();
+    own.imports -= 1;
+    if (own.imports === 0 && held.get(db) === own) forget(db, own);
     throw error;
   }
   return { key, letGo };

@@ -1,11 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { onConnection } from '../../../../db/client.ts';
-import { outliveBreaks } from '../../../../db/open-database.ts';
-import { ownSession } from '../../../../db/own-session.ts';
 import { recordActivity } from '../../../activities/server/record-activity.ts';
 import type { UndoResult } from '../../contract-results.ts';
 import type { DoneText, ImportEnd, ImportJob, Progress } from './import-job.ts';
 import { failedRowsOf } from './failed-rows.ts';
+import { withKeptConnection } from './kept-connection.ts';
 import { type Kind, Outdated, type Plan } from '../model/kind.ts';
 import { emptiedFields } from '../model/emptied-fields.ts';
 import { kindOf } from '../kinds/kinds.ts';
@@ -30,34 +29,6 @@ const maxAttempts = 5;
 export const alwaysChanging = 'others kept changing the records of this file';
 /** Someone else changed or made what the plan builds on. */
 const collisions = new Set(['23505', '40001', '40P01', '55P03']);
-
-/** A connection of its own for each import: temporary tables live on it, and no other query waits for it. */
-async function connected<Result>(
-  connectionString: string,
-  work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 1,
-    ...ownSession,
-    application_name: 'openpit import',
-  });
-  // The statement under way fails with the same cause; without a listener the thread would end instead.
-  pool.on('error', () => undefined);
-  outliveBreaks(pool);
-  try {
-    const client = await pool.connect();
-    try {
-      // Where the process is killed, its locks go with it, not with the end of a long statement. Not every system can tell.
-      await client.query(`select set_config('client_connection_check_interval', '1s', false)`).catch(() => undefined);
-      return await work(client);
-    } finally {
-      client.release(true);
-    }
-  } finally {
-    await pool.end();
-  }
-}
 
 /** From here on a cancel comes too late. False: it came before. */
 async function beginStoring(client: pg.PoolClient, importId: number): Promise<boolean> {
@@ -213,7 +184,7 @@ export async function runImport(
   }
   onProgress({ rowsDone: read.failedRows, totalRows: read.totalRows, errors: read.errorCount });
   const failedRows = (report: Report) => failedRowsOf(table, report);
-  return connected(job.connectionString, async (client) => {
+  return withKeptConnection(job.connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [importLock]);
     return planAndStore(client, job, { kind, rows, read, emptied, failedRows }, onProgress);
   });
@@ -221,7 +192,7 @@ export async function runImport(
 
 /** Takes an import back, all of it or nothing; imports wait meanwhile. */
 export async function runUndo(connectionString: string, job: UndoJob): Promise<UndoResult> {
-  return connected(connectionString, async (client) => {
+  return withKeptConnection(connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [importLock]);
     await client.query('begin');
     await client.query(`set local lock_timeout = '10s'`);
