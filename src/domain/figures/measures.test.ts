@@ -82,6 +82,19 @@ describe('a figure in a link', () => {
     expect(metalKey(metal)).toBe(key);
   });
 
+  // One letter of Arabic is eighteen by folding, one square of katakana six.
+  it.each(['ﷺ', 'ﷻ', '㌀', '⩴', '㏂'])(
+    'that is read is written as one that is read, of a metal of many %s',
+    (letter) => {
+      for (let length = 1; length <= 110; length += 1) {
+        const read = readRef(`contained-mi.${letter.repeat(length)}`);
+        if ('value' in read) expect(readRef(writeRef(read.value))).toEqual(read);
+        else expect(read.error).toMatch(/^There is no figure/);
+      }
+      expect(readRef(`contained-mi.${letter}`)).toHaveProperty('value');
+    },
+  );
+
   it('names a measure that there is', () => {
     expect(measureOf({ measure: 'irr' }).id).toBe('irr');
     expect(() => measureOf({ measure: 'toString' })).toThrow('There is no measure toString');

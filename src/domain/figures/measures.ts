@@ -74,6 +74,9 @@ export function readRef(text: string, noun: FiguredNoun = 'mine'): Read<FigureRe
       ? { value: { measure: id, of } }
       : { error: `'${id}' is of no metal and no currency: write it alone.` };
   const key = measure.of === 'metal' ? metalKey(of) : of;
+  // Folding makes eighteen letters of one: what is read is written with them, and has to be readable again.
+  if (writeRef({ measure: id, of: key }).length > longestRef)
+    return { error: `There is no figure '${text.slice(0, 60)}'.` };
   if (key === '')
     return {
       error: `'${id}' names no ${measure.of === 'rate' ? 'currency and no unit' : measure.of}: write it as '${id}.${examples[measure.of]}'.`,
