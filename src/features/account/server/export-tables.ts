@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { csvCell, csvRow } from '../../../domain/text/spreadsheet-cells.ts';
 import { fetchRows } from '../../exports/server/fetch-rows.ts';
@@ -33,17 +33,66 @@ const line = (cells: (string | null)[]) => csvRow(cells.map((cell) => cell ?? ''
 
 const quoted = (name: string) => sql.raw(`"${name.replaceAll('"', '""')}"`);
 
+/** Characters of a document that are read at once. */
+const pieceOfDocument = 65_536;
+
+interface Column {
+  name: string;
+  isDocument: boolean;
+}
+
 /**
- * A document such as the result of an import, as a cell: megabytes that the database quotes. It begins with a bracket, so no
- * spreadsheet takes it for a formula.
+ * A document such as the result of an import, as a cell in pieces: megabytes, which would be read as text in one turn. It begins
+ * with a bracket, so no spreadsheet takes it for a formula. `place` is that of its row for as long as the transaction lasts.
  */
-const documentCell = (column: SQL) => sql`'"' || replace(${column}::text, '"', '""') || '"'`;
+async function* documentCell(tx: Db, { table, column, place }: { table: string; column: string; place: string }) {
+  await tx.rows(
+    sql`
+      declare own_document no scroll cursor for
+      with cell as materialized (
+        select '"' || replace(${quoted(column)}::text, '"', '""') || '"' as text
+        from ${quoted(table)} where ctid = ${place}::tid
+      )
+      select substr(text, at, ${pieceOfDocument}::int) as piece
+      from cell, generate_series(1, length(text), ${pieceOfDocument}::int) at order by at`,
+    { plan: 'once' },
+  );
+  for (;;) {
+    const [row] = await tx.rows<{ piece: string }>(sql.raw('fetch 1 from own_document'), { plan: 'once' });
+    if (!row) break;
+    yield row.piece;
+  }
+  await tx.rows(sql`close own_document`);
+}
 
 type Row = Record<string, string | null>;
 
+const placeName = 'place of the row';
+
+interface Found {
+  name: string;
+  columns: readonly Column[];
+  batches: AsyncGenerator<Row[]>;
+}
+
+/** Rows of which some cells are documents. */
+async function* piecesOf(tx: Db, { name, columns, batches }: Found): AsyncGenerator<string[]> {
+  for await (const rows of batches)
+    for (const row of rows) {
+      for (const [index, { name: column, isDocument }] of columns.entries()) {
+        if (index > 0) yield [','];
+        const cell = row[column] ?? '';
+        const place = row[placeName] ?? '';
+        if (!isDocument) yield [csvCell(cell)];
+        else if (cell !== '') for await (const piece of documentCell(tx, { table: name, column, place })) yield [piece];
+      }
+      yield ['\n'];
+    }
+}
+
 /** The member's rows of a table as CSV, in pieces, without hashes of secrets; the header comes first. Needs a transaction of its own. */
 export async function* rowsAsCsv(tx: Db, { name, owners }: OwnTable, userId: string): AsyncGenerator<string | Buffer> {
-  const columns = await tx.rows<{ name: string; isDocument: boolean }>(sql`
+  const columns = await tx.rows<Column>(sql`
     select attname::text as name, atttypid = 'jsonb'::regtype and not attnotnull as "isDocument"
     from pg_attribute
     where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attname not like '%hash'
@@ -52,30 +101,26 @@ export async function* rowsAsCsv(tx: Db, { name, owners }: OwnTable, userId: str
     owners.map((owner) => sql`${quoted(owner)} = ${userId}`),
     sql` or `,
   );
-  const cells = sql.join(
-    columns.map(({ name: column, isDocument }) => {
-      const cell = isDocument ? documentCell(quoted(column)) : sql`${quoted(column)}::text`;
-      return sql`${cell} as ${quoted(column)}`;
-    }),
-    sql`, `,
-  );
+  const hasDocuments = columns.some(({ isDocument }) => isDocument);
+  const cells = columns.map(({ name: column, isDocument }) => {
+    // Of a document whether there is one.
+    const cell = isDocument ? sql`(${quoted(column)} is not null or null)::text` : sql`${quoted(column)}::text`;
+    return sql`${cell} as ${quoted(column)}`;
+  });
+  if (hasDocuments) cells.push(sql`ctid::text as ${quoted(placeName)}`);
   yield line(columns.map((column) => column.name));
   await tx.rows(
-    sql`declare own_rows no scroll cursor for select ${cells} from ${quoted(name)} where ${isMine} order by 1`,
+    sql`declare own_rows no scroll cursor for select ${sql.join(cells, sql`, `)} from ${quoted(name)} where ${isMine} order by 1`,
     {
       plan: 'once',
     },
   );
   const fetch = (count: number) => tx.rows<Row>(sql.raw(`fetch ${count} from own_rows`), { plan: 'once' });
   const lengthOf = (row: Row) => Object.values(row).reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
-  // Rows with documents one by one: ten thousand errors of an import are megabytes.
-  const most = columns.some(({ isDocument }) => isDocument) ? 1 : undefined;
-  yield* inPieces(fetchRows(fetch, lengthOf, most), (row) => {
-    const written = columns.map(({ name: column, isDocument }) =>
-      isDocument ? (row[column] ?? '') : csvCell(row[column] ?? ''),
-    );
-    return `${written.join(',')}\n`;
-  });
+  const batches = fetchRows(fetch, lengthOf);
+  yield* hasDocuments
+    ? inPieces(piecesOf(tx, { name, columns, batches }), (piece) => piece)
+    : inPieces(batches, (row) => `${columns.map(({ name: column }) => csvCell(row[column] ?? '')).join(',')}\n`);
   await tx.rows(sql`close own_rows`);
 }
 
