@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { type ImportKind } from '../../../domain/nouns/nouns.ts';
 import { importKinds, importWords } from '../../../domain/nouns/file-words.ts';
+import type { Database } from '../../../db/client.ts';
 import { checkKeptColumns } from '../../../server/operation/check-kept-columns.ts';
 import { keepDueCompanyFigures } from '../../figures/server/keep-company-figures.ts';
 import { loadSample } from './load-sample.ts';
@@ -229,6 +230,21 @@ describe('loading the sample data', () => {
     await loadSample(test.db, test.app.log);
     expect(await countsOf(test)).toEqual(complete);
     expect(await checkKeptColumns(test.db)).toEqual([]);
+  });
+
+  it('stores a file once more where a lock was not to be had in time', async () => {
+    const test = await freshApp();
+    let refusals = 0;
+    const busy: Database = {
+      ...test.db,
+      transaction: async (work, options) => {
+        if ((await countsOf(test)).imports === imported.length && (refusals += 1) < 3)
+          throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+        return test.db.transaction(work, options);
+      },
+    };
+    await loadSample(busy, test.app.log);
+    expect([refusals, await countsOf(test)]).toEqual([3, complete]);
   });
 
   it('leaves alone what was removed after it was in', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { type Database, onConnection } from '../../../db/client.ts';
+import { type Database, onConnection, sqlState } from '../../../db/client.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
 import { type ImportKind } from '../../../domain/nouns/nouns.ts';
 import { importKinds } from '../../../domain/nouns/file-words.ts';
@@ -30,6 +30,24 @@ async function bytesOf(kind: ImportKind): Promise<Buffer> {
 /** In the order in which they name each other; all others name mines and companies. */
 const kinds = importKinds.filter((kind) => !recordFiles.some((file) => file.kind === kind));
 
+/** Serialization failure, deadlock, a lock or a statement that took too long. */
+const inTheWay = new Set(['40001', '40P01', '55P03', '57014']);
+const mostTries = 5;
+
+/**
+ * Stores a file of records, once more where the jobs were in its way, which run already: on a slow machine a file takes longer
+ * than one waits for their locks, and once somebody has signed up the rest of the sample would never come.
+ */
+async function untilStored(store: () => Promise<number>): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await store();
+    } catch (error) {
+      if (attempt === mostTries || !inTheWay.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+
 async function load(db: Database, log: Log): Promise<void> {
   if (!(await isUntouched(db))) return;
   const id = await sampleAuthor(db, randomUUID());
@@ -49,7 +67,7 @@ async function load(db: Database, log: Log): Promise<void> {
     log.info({ file: fileName, created, errors: errorCount }, 'sample data loaded');
   }
   for (const file of recordFiles.filter(({ kind }) => !loaded.includes(kind))) {
-    const stored = await loadRecords(db, id, file);
+    const stored = await untilStored(() => loadRecords(db, id, file));
     log.info({ file: file.fileName, stored }, 'sample data loaded');
   }
 }
