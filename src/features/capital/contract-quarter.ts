@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CompanyIdParams, endpoint, inBody, RecordId } from '../../contract.ts';
+import { Financing, FinancingInput, mostOfQuarter } from '../financings/contract.ts';
 import { CapitalSnapshot, CapitalSnapshotInput } from './contract.ts';
 import { CapitalInstrument, CapitalInstrumentInput } from './contract-instruments.ts';
 import { tag } from './contract-parts.ts';
@@ -22,6 +23,11 @@ const Quarter = z
     gone: z
       .array(z.object({ id: RecordId, state: z.enum(goneStates, `Choose one of ${goneStates.join(', ')}.`) }))
       .max(mostInstruments, tooMany),
+    /** Closed since the filing before. */
+    financings: z
+      .array(FinancingInput)
+      .max(mostOfQuarter, `Enter at most ${mostOfQuarter} financings at once.`)
+      .optional(),
   })
   .meta(inBody('Quarter'));
 export type QuarterInput = z.input<typeof Quarter>;
@@ -33,10 +39,15 @@ export const quarters = {
     access: 'member',
     byToken: true,
     tag,
-    summary: "Enter a company's last quarter from its filing: its snapshot and its instruments, all of it or nothing",
+    summary:
+      "Enter a company's last quarter from its filing: its snapshot, instruments and financings, all of it or nothing",
     params: CompanyIdParams,
     body: Quarter,
-    response: z.object({ snapshot: CapitalSnapshot, instruments: z.array(CapitalInstrument) }),
+    response: z.object({
+      snapshot: CapitalSnapshot,
+      instruments: z.array(CapitalInstrument),
+      financings: z.array(Financing),
+    }),
     status: 201,
   }),
 };

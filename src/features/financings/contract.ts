@@ -90,6 +90,9 @@ export const FinancingChanges = z
   .object({ kind: kind.optional(), closedOn: closedOn.optional(), ...fields })
   .meta(inBody('FinancingChanges'));
 
+/** Of those that are entered with a quarter: more than any junior closes in one. */
+export const mostOfQuarter = 20;
+
 export const financings = recordCalls('financings', {
   parent: 'company',
   tag: 'Financings',

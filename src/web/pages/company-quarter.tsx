@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { idPattern } from '../../domain/records/ids.ts';
+import type { CompanyPage } from '../../features/companies/contract.ts';
 import { companyPage } from '../../features/companies/web/api.ts';
 import { QuarterForm } from '../../features/capital/web/QuarterForm.tsx';
+import { useQuarterFinancings } from '../../features/financings/web/use-quarter-financings.tsx';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
 import { BackIcon } from '../ui/marks/action-icons.tsx';
@@ -13,6 +15,10 @@ import styles from './record.module.css';
 export function meta() {
   return [{ title: 'Enter a quarter | OpenPit' }];
 }
+
+const Quarter = ({ page }: { page: CompanyPage }) => (
+  <QuarterForm page={page} financings={useQuarterFinancings(page.financings)} />
+);
 
 /** One form in which a member enters a company's last quarter from its filing. */
 export default function CompanyQuarterPage() {
@@ -47,7 +53,7 @@ export default function CompanyQuarterPage() {
         subtitle={`${company.name}: from its last filing, in one go. All of it is stored, or nothing.`}
       />
       {company.can.edit ? (
-        <QuarterForm key={company.id} page={page.data} />
+        <Quarter key={company.id} page={page.data} />
       ) : (
         <EmptyState title="This company is archived">Only an administrator can change it.</EmptyState>
       )}

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { type JsonText } from '../../../server/calls/endpoint.ts';
 import { invalid, Problem } from '../../../server/problems/problems.ts';
 import type { Member } from '../../../server/callers/session.ts';
+import { financingKind } from '../../financings/server/financing-kind.ts';
 import { showRecord } from '../../records/server/list-records.ts';
 import { changeRecord, createRecord, keepAll } from '../../records/server/save-record.ts';
 import type { quarters } from '../contract-quarter.ts';
@@ -37,12 +38,12 @@ interface Entered {
   quarter: Quarter;
 }
 
-/** Stores a snapshot with its instruments in the caller's transaction. Answers both as text. */
+/** Stores a snapshot with its instruments and financings in the caller's transaction. Answers them as text. */
 export async function enterQuarter(
   tx: Db,
   { member, companyId, quarter }: Entered,
-): Promise<{ snapshot: JsonText; instruments: JsonText[] }> {
-  const { snapshot, instruments, gone } = quarter;
+): Promise<{ snapshot: JsonText; instruments: JsonText[]; financings: JsonText[] }> {
+  const { snapshot, instruments, gone, financings = [] } = quarter;
   const keepsLater = true;
   const parent = { member, entityType: 'company', parentId: companyId, keepsLater } as const;
   const replaced = instruments.flatMap(({ replaces }) => replaces ?? []);
@@ -62,8 +63,13 @@ export async function enterQuarter(
     }
     ids.push(await at(place, createRecord(tx, instrumentKind, { ...parent, sent: instrument })));
   }
-  await keepAll(tx, [snapshotKind, instrumentKind], { entityType: 'company', id: companyId });
+  const deals: number[] = [];
+  for (const [index, sent] of financings.entries())
+    deals.push(await at(`financings.${index}`, createRecord(tx, financingKind, { ...parent, sent })));
+  await keepAll(tx, [snapshotKind, instrumentKind, financingKind], { entityType: 'company', id: companyId });
   const made: JsonText[] = [];
   for (const id of ids) made.push(await showRecord(tx, instrumentKind, id));
-  return { snapshot: await showRecord(tx, snapshotKind, snapshotId), instruments: made };
+  const closed: JsonText[] = [];
+  for (const id of deals) closed.push(await showRecord(tx, financingKind, id));
+  return { snapshot: await showRecord(tx, snapshotKind, snapshotId), instruments: made, financings: closed };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Company, CompanyPage } from '../../companies/contract.ts';
+import type { Financing } from '../../financings/contract.ts';
 import type { CapitalInstrument } from '../contract-instruments.ts';
 
 const { server, member } = await serverWithMembers();
@@ -82,6 +83,65 @@ it('refuses a count that a consolidation contradicts, at its field, and stores n
   });
   expect((await pageOf(company.id)).instruments).toEqual([]);
   expect((await enter(18_700_481)).statusCode).toBe(201);
+});
+
+const placement = {
+  ...{ kind: 'private placement', closedOn: '2026-07-15', units: 12_750_000, unitPrice: '0.6', currency: 'CAD' },
+  ...{ warrantsEach: '1', warrantStrike: '0.95', warrantExpiry: '2027-07-15' },
+};
+
+it('stores the financings of the quarter with it, as those that are added to their list', async () => {
+  const company = await buildCompany();
+  const answer = await member.post(pathOf(company.id), {
+    ...{ snapshot, instruments: [], gone: [] },
+    financings: [
+      placement,
+      { kind: 'flow-through', closedOn: '2026-08-01', grossProceeds: '2500000', currency: 'CAD' },
+    ],
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  expect(answer.json()).toMatchObject({ financings: [placement, { grossProceeds: '2500000' }] });
+  const { financings } = await pageOf(company.id);
+  expect(financings).toMatchObject([{ kind: 'flow-through' }, placement]);
+  const told = (await member.get(`/api/companies/${company.id}/activities`)).json<{ description: string }[]>();
+  expect(told.map(({ description }) => description)).toContain(
+    `Added financing private placement of ${company.name} on 2026-07-15`,
+  );
+  // Each is taken back like any other.
+  const [{ id } = { id: 0 }] = answer.json<{ financings: Financing[] }>().financings;
+  expect((await member.delete(`/api/financings/${id}`)).statusCode).toBe(204);
+  expect((await pageOf(company.id)).financings).toMatchObject([{ kind: 'flow-through' }]);
+});
+
+it('stores nothing of a quarter of which a financing cannot be, and says which field of which', async () => {
+  const company = await buildCompany();
+  const enter = (more: object) =>
+    member.post(pathOf(company.id), {
+      ...{ snapshot, instruments: [{ instrument: warrant }], gone: [] },
+      financings: [placement, { ...placement, closedOn: '2026-08-02', ...more }],
+    });
+  for (const [more, field] of [
+    [{ currency: null }, 'currency'],
+    [{ warrantExpiry: '2026-01-01' }, 'warrantExpiry'],
+    [{ units: 0 }, 'units'],
+  ] as const) {
+    const answer = await enter(more);
+    expect([answer.statusCode, answer.json<{ issues: unknown }>().issues]).toMatchObject([
+      400,
+      [{ path: `financings.1.${field}` }],
+    ]);
+  }
+  const page = await pageOf(company.id);
+  expect([page.capitalSnapshots, page.instruments, page.financings]).toEqual([[], [], []]);
+});
+
+it('takes at most twenty financings at once', async () => {
+  const company = await buildCompany();
+  const financings = Array.from({ length: 21 }, () => placement);
+  const answer = await member.post(pathOf(company.id), { snapshot, instruments: [], gone: [], financings });
+  expect(answer.json()).toMatchObject({
+    issues: [{ path: 'financings', message: 'Enter at most 20 financings at once.' }],
+  });
 });
 
 it('leaves the instruments of others alone', async () => {

@@ -6,7 +6,10 @@ import { enterQuarter } from './enter-quarter.ts';
 export function capitalRoutes(server: Server): void {
   route(server, quarters.enter, async ({ params, body, member, db }) => {
     const entered = await enterQuarter(db, { member, companyId: params.companyId, quarter: body });
-    const instruments = entered.instruments.map(({ text }) => text).join(',');
-    return new JsonText(`{"snapshot":${entered.snapshot.text},"instruments":[${instruments}]}`);
+    const list = (records: readonly JsonText[]) => `[${records.map(({ text }) => text).join(',')}]`;
+    const { snapshot, instruments, financings } = entered;
+    return new JsonText(
+      `{"snapshot":${snapshot.text},"instruments":${list(instruments)},"financings":${list(financings)}}`,
+    );
   });
 }

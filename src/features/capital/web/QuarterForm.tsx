@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { instrumentKinds, isFree } from '../../../domain/capital/records.ts';
 import { currencyOfSign } from '../../../domain/money/currency-signs.ts';
+import { bodyKeys } from '../../../web/forms/body-key.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields } from '../../../web/forms/RecordDialog.tsx';
 import { SourceField, SourcePageField } from '../../../web/forms/SourceFields.tsx';
@@ -15,7 +16,7 @@ import { Segments } from '../../../web/ui/controls/Segments.tsx';
 import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { toast } from '../../../web/ui/overlays/toast.ts';
 import type { CompanyPage } from '../../companies/contract.ts';
-import { mostInstruments, quarters } from '../contract-quarter.ts';
+import { mostInstruments, type QuarterInput, quarters } from '../contract-quarter.ts';
 import { instrumentKindLabels, stateLabels } from './capital-words.ts';
 import { emptyInstrument, type InstrumentDraft, instrumentKindOf } from './instrument-form.ts';
 import { pastedInstruments } from './pasted-instruments.ts';
@@ -99,8 +100,23 @@ function Row({ row, place, faults, onChange, onRemove }: RowProps) {
   );
 }
 
-/** A junior's last quarter from its filing: shares, balance sheet and instruments, stored together or not at all. */
-export function QuarterForm({ page }: { page: CompanyPage }) {
+type Filing = Pick<SnapshotDraft, 'currency' | 'sourceUrl' | 'sourcePage'>;
+
+interface QuarterFormProps {
+  page: CompanyPage;
+  /** The financings of the quarter, as their own feature types and draws them; what they lack is said by the filing. */
+  financings: {
+    /** Shows what is wrong. Answers whether nothing is. */
+    check: (filing: Filing) => boolean;
+    bodies: (filing: Filing) => QuarterInput['financings'];
+    /** Shows what the server said, by place and field: `0.closedOn`. */
+    refuse: (issues: Readonly<Record<string, string>>) => void;
+    draw: (filing: Filing) => ReactNode;
+  };
+}
+
+/** A junior's last quarter from its filing: shares, balance sheet, instruments and financings, stored together or not at all. */
+export function QuarterForm({ page, financings }: QuarterFormProps) {
   const { company } = page;
   const navigate = useNavigate();
   const [draft, setDraft] = useState<QuarterDraft>(() =>
@@ -116,13 +132,12 @@ export function QuarterForm({ page }: { page: CompanyPage }) {
   });
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [keyOf] = useState(bodyKeys);
   const element = useFaultFocus(attempt);
   const change = (next: QuarterDraft) => {
     setDraft(next);
     // What was wrong is looked at again as it is mended.
     if (Object.keys(faults).length > 0) setFaults(quarterFaults(next));
-    setKey(crypto.randomUUID());
   };
   const bind = (field: keyof SnapshotDraft) => ({
     value: draft.snapshot[field],
@@ -155,26 +170,36 @@ export function QuarterForm({ page }: { page: CompanyPage }) {
     const found = quarterFaults(draft);
     setFaults(found);
     setProblem('');
-    if (Object.keys(found).length > 0) {
+    // Both are asked, so that all that is wrong is told at once.
+    const areFinancingsRight = financings.check(draft.snapshot);
+    if (Object.keys(found).length > 0 || !areFinancingsRight) {
       setAttempt(attempt + 1);
       return;
     }
     setBusy(true);
-    const { body, keys } = quarterBody(draft);
+    const { body: capital, keys } = quarterBody(draft);
+    const body = { ...capital, financings: financings.bodies(draft.snapshot) };
     try {
-      await call(quarters.enter, { params: { companyId: company.id }, body, idempotencyKey: key });
+      await call(quarters.enter, { params: { companyId: company.id }, body, idempotencyKey: keyOf(body) });
       await refreshRecords();
       toast('Quarter stored', `${company.name} has its last quarter.`);
       await navigate(`/companies/${company.id}?section=capital`);
     } catch (error) {
-      const told = Object.entries(issuesOf(error)).map(([path, message]) => {
+      const issues = Object.entries(issuesOf(error));
+      financings.refuse(
+        Object.fromEntries(
+          issues.flatMap(([path, message]) =>
+            path.startsWith('financings.') ? [[path.slice('financings.'.length), message] as const] : [],
+          ),
+        ),
+      );
+      const told = issues.map(([path, message]) => {
         const [, index = '', field = ''] = /^instruments\.(\d+)\.(?:instrument\.)?(.*)$/.exec(path) ?? [];
         return [index === '' ? path : `instruments.${keys[Number(index)]}.${field}`, message] as const;
       });
       setFaults(Object.fromEntries(told));
       setProblem(messageOf(error, 'The quarter could not be stored. Nothing was stored.'));
       setAttempt(attempt + 1);
-      setKey(crypto.randomUUID());
     }
     setBusy(false);
   }
@@ -334,6 +359,14 @@ export function QuarterForm({ page }: { page: CompanyPage }) {
           ]}
           {...bind('instrumentsComplete')}
         />
+      </section>
+      <section className={styles.part} aria-labelledby="quarter-financings">
+        <h2 id="quarter-financings">Financings</h2>
+        <p className={styles.about}>
+          New shares that were sold since the filing before: placements, flow-through, rights. Warrants that came with
+          them are counted above.
+        </p>
+        {financings.draw(draft.snapshot)}
       </section>
       <div className={styles.actions}>
         <Button type="submit" look="primary" disabled={busy}>

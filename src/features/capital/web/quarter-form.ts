@@ -182,8 +182,8 @@ export function quarterFaults(draft: QuarterDraft): Record<string, string> {
   return faults;
 }
 
-/** What is sent, and the keys of its rows in their order. */
-export function quarterBody(draft: QuarterDraft): { body: QuarterInput; keys: string[] } {
+/** What is sent of capital, and the keys of its rows in their order. */
+export function quarterBody(draft: QuarterDraft): { body: Omit<QuarterInput, 'financings'>; keys: string[] } {
   const sent = draft.rows.filter((row) => row.fate === 'there' && isChanged(row));
   const gone = draft.rows.flatMap(({ known, fate }) =>
     known && fate !== 'there' ? [{ id: known.id, state: fate }] : [],
