@@ -70,7 +70,11 @@ describe('companies side by side', () => {
       ['900', null],
       [null, '500'],
     ]);
-    expect(rowOf('held-npv.USD', alder, birch)?.unit).toBe('US$M');
+    const named = ['held-npv.USD', 'held-npv.CAD'].map((key) => rowOf(key, alder, birch));
+    expect(named.map((row) => [row?.name, row?.unit])).toEqual([
+      ['Attributable NPV after tax', 'US$M'],
+      ['Attributable NPV after tax', 'CAD M'],
+    ]);
   });
 });
 

@@ -46,7 +46,8 @@ function figureRow(measure: Measure, ref: FigureRef, companies: Companies): Row 
   const { best, worst } = differences.length > 0 ? { best: [], worst: [] } : compareFigures(measure, compared);
   return {
     key: name,
-    name: figureName(ref),
+    // The unit stands beside it, and names the currency.
+    name: unit !== '' && measure.of === 'currency' ? measure.name : figureName(ref),
     unit,
     isNumeric: measure.kind !== 'date',
     cells: figures.map((figure) => {
