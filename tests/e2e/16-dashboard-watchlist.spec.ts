@@ -142,3 +142,16 @@ test('the watchlist is as wide as its page, however long ago something changed',
   await expect(page.getByRole('row', { name: /^Cova da Raposa/ })).toContainText('minutes ago');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
 });
+
+test('a long next step of what is followed stands whole, on a screen and a phone', async ({ member: page }) => {
+  const nextStepDescription = `Start of the third stage of the ramp ${'and of its ventilation '.repeat(9)}in the east`;
+  const { id } = await addMine(page.request, { name: `Ramp ${Date.now()}`, nextStepDescription });
+  expect((await page.request.put(`/api/watchlist/mine/${id}`)).ok()).toBe(true);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/watchlist');
+    const step = page.getByText(nextStepDescription).filter({ visible: true });
+    await expect(step).toBeVisible();
+    expect(await step.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)).toBe(true);
+  }
+});

@@ -8,7 +8,7 @@ import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { isNotFound, isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
 import { PhoneRow, phoneFrame, phoneTable } from '../../../web/ui/tables/PhoneRow.tsx';
-import { tableStyles, TwoLines, WrappedText } from '../../../web/ui/tables/Table.tsx';
+import { tableStyles, TwoLines } from '../../../web/ui/tables/Table.tsx';
 import { toast } from '../../../web/ui/overlays/toast.ts';
 import type { Watch } from '../contract.ts';
 import { setFollowed } from './api.ts';
@@ -59,7 +59,7 @@ function Row({ watch }: { watch: Watch }) {
             </span>
           )}
           <span>
-            <span className={tableStyles.wrap}>{watch.nextStepDescription ?? 'No next step'}</span>
+            <span className={styles.step}>{watch.nextStepDescription ?? 'No next step'}</span>
             <span>{watch.nextStepDescription && dayOrOpen(watch.nextStepDate)}</span>
           </span>
           <span>
@@ -77,7 +77,7 @@ function Row({ watch }: { watch: Watch }) {
       <td className={tableStyles.words}>
         {watch.nextStepDescription ? (
           <>
-            <WrappedText>{watch.nextStepDescription}</WrappedText>
+            <span className={styles.step}>{watch.nextStepDescription}</span>
             <small>{dayOrOpen(watch.nextStepDate)}</small>
           </>
         ) : (
