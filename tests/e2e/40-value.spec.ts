@@ -160,4 +160,11 @@ test('companies are valued, each figure opens its working, two are compared and 
   const leftOut = page.getByRole('status').filter({ hasText: 'read in part' });
   for (const part of ['metal', 'currency', 'deck']) await expect(leftOut).toContainText(`${part} cannot be`);
   await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Enterprise value, treasury method');
+
+  // An address without a metal means gold, as it did for those who kept it: that is said, with the way on.
+  await page.goto('/companies?show=value');
+  const assumed = page.getByRole('status').filter({ hasText: 'told of gold, because this address names no metal' });
+  await assumed.getByRole('button', { name: 'each company’s own' }).click();
+  await expect(page).toHaveURL(/metal=own/);
+  await expect(assumed).toHaveCount(0);
 });

@@ -232,6 +232,7 @@ function CompanyDatabase() {
             columnSet={view.columnSet}
             onColumnSet={view.setColumnSet}
             metal={view.metal}
+            isMetalAssumed={view.isMetalAssumed}
             onMetal={view.setMetal}
             asOf={day}
             onAsOf={view.setDay}

@@ -100,6 +100,7 @@ export function useCompanyView() {
   ].filter((sentence) => sentence !== '');
 
   return {
+    isMetalAssumed: metalNamed === null && written.columns === null && columnSet !== 'money',
     ...{ search, setSearch, isValue, day, counting, columnSet, metal, atDeck, screen, preset, widths, leftOut },
     ...money,
     deck: deck === null || hasNoDeck ? ({ kind: 'studies' } as const) : deck,

@@ -31,6 +31,8 @@ interface ValueHeaderProps {
   columnSet: ColumnSet;
   onColumnSet: (set: ColumnSet) => void;
   metal: string;
+  /** The address names no metal. */
+  isMetalAssumed: boolean;
   onMetal: (metal: string) => void;
   /** The day that the figures are of; null: today. */
   asOf: string | null;
@@ -82,6 +84,15 @@ export function ValueHeader({ counting, onCounting, metal, onMetal, asOf, onAsOf
         {chosen.deckChooser}
         <AsOfField asOf={asOf} onAsOf={onAsOf} />
       </div>
+      {chosen.isMetalAssumed && (
+        <Notice tone="plain">
+          What is told for an amount of metal is told of {metalLabel.toLowerCase()}, because this address names no
+          metal: companies without it show a dash. Choose another one, or{' '}
+          <Button size="s" onClick={() => onMetal(ownMetal)}>
+            each company’s own
+          </Button>
+        </Notice>
+      )}
       {chosen.isRateUnknown && (
         <Notice tone="warning">
           Nobody has entered a rate of {chosen.currency} for US dollars of the week before{' '}
