@@ -34,7 +34,7 @@ export default function ApiExamplesPage() {
           Make a token on <Link to={`/user/${member().id}?tab=api-tokens`}>your profile</Link> and put it where your
           program finds it, not into the program:
         </p>
-        <CodeSample label="Setting the token" code="export OPENPIT_TOKEN='openpit_…'" />
+        <CodeSample label="Setting the token" language="Shell" code="export OPENPIT_TOKEN='openpit_…'" />
       </Panel>
       <div className={styles.choice}>
         <Segments

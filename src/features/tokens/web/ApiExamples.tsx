@@ -8,20 +8,22 @@ import { scopeNames } from './scope-names.ts';
 import styles from './ApiExamples.module.css';
 
 /** Code with a button that copies it. */
-export function CodeSample({ label, code }: { label: string; code: string }) {
+export function CodeSample({ label, language, code }: { label: string; language: string; code: string }) {
   return (
     <div className={styles.sample}>
+      <div className={styles.head}>
+        <span>{language}</span>
+        <Button
+          size="s"
+          aria-label={`Copy ${label}`}
+          onClick={() => void copyText(code, 'The example is in the clipboard.')}
+        >
+          Copy
+        </Button>
+      </div>
       <Scroller as="pre" label={label}>
         <code>{code}</code>
       </Scroller>
-      <Button
-        size="s"
-        className={styles.copy}
-        aria-label={`Copy ${label}`}
-        onClick={() => void copyText(code, 'The example is in the clipboard.')}
-      >
-        Copy
-      </Button>
     </div>
   );
 }
@@ -45,7 +47,7 @@ function ExamplePanel({ example, language }: { example: Example; language: Langu
       <p className={styles.text}>
         <Words text={example.text} />
       </p>
-      <CodeSample label={`${example.title}, ${language}`} code={example.code[language]} />
+      <CodeSample label={`${example.title}, ${language}`} language={language} code={example.code[language]} />
     </Panel>
   );
 }
