@@ -39,7 +39,7 @@ export function CompanyEventsPanel({ events }: { events: Event[] }) {
                 {event.status === 'late' && <Badge tone="destructive">Late</Badge>}
                 {event.status === 'kept' && <Badge>Kept</Badge>}
                 {event.status === 'dropped' && <Badge>Dropped</Badge>}
-                {event.priority === 'high' && <Badge tone="default">high</Badge>}
+                {event.priority === 'high' && <Badge tone="default">High priority</Badge>}
                 <Badge tone="outline">{typeLabels[event.eventType]}</Badge>
               </span>
             </li>

@@ -101,7 +101,7 @@ function Row({ step, scale, today, canEdit, onMark, onRemove }: RowProps) {
       <div className={styles.what}>
         <span>{step.description}</span>
         {step.eventType === 'immediate_next_step' && !step.isReplaced && <Badge tone="outline">Next Step</Badge>}
-        {step.priority === 'high' && <Badge tone="default">high</Badge>}
+        {step.priority === 'high' && <Badge tone="default">High priority</Badge>}
       </div>
       <div className={styles.date}>
         <span className="visually-hidden">Promised for </span>
