@@ -34,6 +34,11 @@ test('the capital of a junior: shares over time, overhang, runway, and its next 
   await page.setViewportSize({ width: 390, height: 844 });
   const rows = page.getByRole('table', { name: 'Options, warrants and units of the quarter' });
   expect(await rows.evaluate((element) => element.scrollWidth <= element.parentElement!.clientWidth)).toBe(true);
+  // The line around a card that was saved last has room beside its letters.
+  const room = await rows.evaluate(
+    (element) => element.getBoundingClientRect().left - element.parentElement!.getBoundingClientRect().left,
+  );
+  expect(room).toBeGreaterThanOrEqual(4);
   // A placement of the quarter stands on the same page, in the currency of the filing unless it says otherwise.
   await page.getByRole('button', { name: 'Add Financing' }).click();
   const financing = page.getByRole('group', { name: 'Financing 1' });
