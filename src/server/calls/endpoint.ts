@@ -14,6 +14,7 @@ import type { Caller } from '../../db/fair-turns.ts';
 import type { Replicas } from '../../db/replicas.ts';
 import type { Config } from '../config.ts';
 import { longestArrival } from '../load/cut-slow-senders.ts';
+import { encoded } from './encode-answer.ts';
 import { hashOf, onlyOnce } from './idempotency.ts';
 import { expectPlace, type LaneName, type Place, takePlace } from '../load/lanes.ts';
 import type { Mail } from '../services/mail.ts';
@@ -287,8 +288,12 @@ export function route<E extends Endpoint>(
     const tag = etag(result);
     if (tag) reply.header('etag', tag);
     reply.code(status);
-    if (result instanceof JsonText)
-      return reply.type('application/json; charset=utf-8').serializer(String).send(result.sent);
+    if (result instanceof JsonText) {
+      const sent = await encoded(result.sent);
+      // Its client may have left meanwhile, or been told that it took too long.
+      if (reply.sent || reply.raw.destroyed) return reply;
+      return reply.type('application/json; charset=utf-8').serializer(String).send(sent);
+    }
     return reply.send(status === 204 ? undefined : result);
   };
 
