@@ -3,7 +3,7 @@ import { browserOptions } from './tests/e2e/browser.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/server.ts',
+  globalSetup: './tests/e2e/set-up.ts',
   fullyParallel: false,
   workers: 1,
   retries: 0,

@@ -6,9 +6,12 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { administrator } from './accounts.ts';
 
-/** A server with the sample data on a free port and `data`; answers where it is and how to end it. */
-export async function serve(data: string): Promise<{ address: string; stop: () => Promise<void> }> {
-  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+/** A server with the sample data on a free port and `data`, on Node with `flags`; answers where it is and how to end it. */
+export async function serve(
+  data: string,
+  flags: readonly string[] = [],
+): Promise<{ address: string; stop: () => Promise<void> }> {
+  const server = spawn(process.execPath, [...flags, 'scripts/start.mjs'], {
     env: {
       ...process.env,
       PORT: '0',
@@ -48,13 +51,13 @@ export async function serve(data: string): Promise<{ address: string; stop: () =
 }
 
 /** Starts OpenPit as `npm start` does, on a free port and data of its own, for all journeys; answers how to end it. */
-export default async function startServer(): Promise<() => Promise<void>> {
+export default async function startServer(flags?: readonly string[]): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'openpit-browser-'));
   const data = path.join(folder, 'data');
   const putAway = () => rm(folder, { recursive: true, force: true });
   // Sample data that `npm test` has loaded once for all of its servers. The database's files belong to an account of their own.
   if (process.env.E2E_DATA) await promisify(execFile)('cp', ['-a', process.env.E2E_DATA, data]);
-  const { address, stop: end } = await serve(data).catch(async (error: unknown) => {
+  const { address, stop: end } = await serve(data, flags).catch(async (error: unknown) => {
     await putAway();
     throw error;
   });
