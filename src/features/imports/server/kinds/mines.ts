@@ -8,6 +8,7 @@ import type { Kind } from '../model/kind.ts';
 import { namesOfMine, rowsOfNames } from '../match/rows-of-names.ts';
 import { companyOfOwners, partsOf } from '../model/owner-parts.ts';
 import { identifierParts } from '../model/identifier-parts.ts';
+import { locationParts } from '../model/location-parts.ts';
 import { placeParts } from '../model/place-parts.ts';
 import { storedMines } from '../match/mine-queries.ts';
 import { companiesByName } from '../match/company-queries.ts';
@@ -62,7 +63,7 @@ export const minesKind: Kind<typeof mineColumns> = {
   exported,
   undone: undoneMines,
 
-  parts: partsOf(placeParts, companyOfOwners, identifierParts),
+  parts: partsOf(locationParts, placeParts, companyOfOwners, identifierParts),
   pairs: [['latitude', 'longitude']],
   emptyable: [
     'country',

@@ -76,12 +76,17 @@ export const interestsOfOwners: FieldParts = {
   },
 };
 
-/** Parts of a kind that has several sorts of them. */
+/** Parts of a kind that has several sorts of them; what the first make the others find beside them. */
 export const partsOf = (...all: readonly FieldParts[]): FieldParts => ({
   columns: Object.assign({}, ...all.map((parts) => parts.columns)) as FieldParts['columns'],
   makes: all.flatMap(({ makes }) => makes),
   compose(given, beside) {
-    const made = all.map((parts) => parts.compose(given, beside));
+    const seen = { ...beside };
+    const made = all.map((parts) => {
+      const composed = parts.compose(given, seen);
+      for (const [field, text] of Object.entries(composed.cells)) if (!seen[field]?.trim()) seen[field] = text;
+      return composed;
+    });
     return {
       cells: Object.assign({}, ...made.map(({ cells }) => cells)) as Readonly<Record<string, string>>,
       remarks: made.flatMap(({ remarks = [] }) => remarks),

@@ -1,6 +1,7 @@
 import { countries } from '../../../../../domain/places/country-list.ts';
 import { resolveCountry } from '../../../../../domain/places/countries.ts';
 import { regionsOf } from '../../../../../domain/places/jurisdictions.ts';
+import { isLocation, readLocation } from '../../../../../domain/tables/locations.ts';
 import { saysNothing } from '../../../../../domain/tables/empty-words.ts';
 import { fold } from '../../../../../domain/text/fold.ts';
 import type { FileColumn } from '../../../contract-looks.ts';
@@ -12,7 +13,11 @@ const words: ReadonlySet<string> = new Set(
     '|',
   ),
 );
-const longestCell = 100;
+const longestCell = 200;
+
+/** Over both: `Region, Country`, `State / Country`. */
+const ofBoth =
+  /^(?:(?:region|state|province|jurisdiction|district|department|territory)(?:[,/&]|and)country|country(?:[,/&]|and)(?:region|state|province|jurisdiction|district|department|territory))$/u;
 
 let regions: ReadonlySet<string> | undefined;
 const isRegion = (cell: string): boolean => {
@@ -23,6 +28,23 @@ const isRegion = (cell: string): boolean => {
 const isCountry = (cell: string) => cell.length > 2 && resolveCountry(cell, { suggest: false }).ok;
 
 /**
+ * A column of countries, of jurisdictions, or of both by its name, of which some cells name the two: `Antofagasta, Chile`. The others
+ * have to be countries then, else it stays what it is and its values are decided one by one.
+ */
+function byBoth(
+  column: FileColumn,
+  said: readonly string[],
+  isOpen: (field: string) => boolean,
+): FileColumn | undefined {
+  const isOfBoth = column.match === 'none' && ofBoth.test(plainKey(column.header));
+  const isOfOne = column.field === 'country' || (column.field === 'primaryJurisdiction' && isOpen('country'));
+  if (!isOpen('location') || (!isOfBoth && !isOfOne) || column.match === 'remembered' || column.of !== null)
+    return undefined;
+  const are = said.every((cell) => cell.length <= longestCell && readLocation(cell) !== undefined);
+  return are && said.some(isLocation) ? { ...column, field: 'location', match: 'cells' } : undefined;
+}
+
+/**
  * What a column of locations in a list of mines holds: coordinates, countries or regions, where its first cells are all of
  * one of these (`Georgia` is of two); else it is asked. Undefined of other columns.
  */
@@ -31,8 +53,10 @@ export function byLocation(
   cells: readonly string[],
   isOpen: (field: string) => boolean,
 ): FileColumn | undefined {
-  if (column.field !== null || column.match !== 'none' || !words.has(plainKey(column.header))) return undefined;
   const said = cells.filter((cell) => cell !== '' && !saysNothing(cell));
+  const ofTwo = byBoth(column, said, isOpen);
+  if (ofTwo) return ofTwo;
+  if (column.field !== null || column.match !== 'none' || !words.has(plainKey(column.header))) return undefined;
   if (said.length === 0 || (!isOpen('country') && !isOpen('primaryJurisdiction'))) return undefined;
   const are = (is: (cell: string) => boolean) => said.every((cell) => cell.length <= longestCell && is(cell));
   const as = (field: string) => ({ ...column, field, match: 'cells' as const });
@@ -41,5 +65,6 @@ export function byLocation(
   const [inCountries, inRegions] = [are(isCountry), are(isRegion)];
   if (inCountries && !inRegions && isOpen('country')) return as('country');
   if (inRegions && !inCountries && isOpen('primaryJurisdiction')) return as('primaryJurisdiction');
-  return { ...column, mayBe: ['country', 'primaryJurisdiction'].filter(isOpen) };
+  if (isOpen('country') && isOpen('location') && are((cell) => readLocation(cell) !== undefined)) return as('location');
+  return { ...column, mayBe: ['country', 'primaryJurisdiction', 'location'].filter(isOpen) };
 }
