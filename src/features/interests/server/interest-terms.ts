@@ -55,14 +55,63 @@ export function readTerms(cell: string): Terms | undefined {
   return terms && { percent, ...terms };
 }
 
-const columns = { ...interestsOfOwners.columns, terms: textCell('2% NSR', 200) };
+const mostHolders = 30;
+const longestList = 2_000;
+/** `NSR 2.00%` is `2.00% NSR`. */
+const turned = /^(\D{2,60}?) ?[:-]? ?(\d{1,3}(?:[.,]\d{1,4})? ?%)$/u;
+/** A holder and what it holds, in brackets or behind a dash. */
+const holderAndTerms = /^([^()[\]]{2,200}?) ?(?:[([]([^()[\]]{1,100})[)\]]|(?: [-–—]|:) (.{1,100}))$/u;
+
+/** Who holds which royalties of a mine, in one cell: `Acme (NSR 2%); Beta (1% GRR on gold)`. Undefined where one of them cannot be read whole. */
+export function readHolders(cell: string): (Terms & { holder: string })[] | undefined {
+  if (cell.length > longestList) return undefined;
+  const parts = cell
+    .split(/[;|\n]|(?<=%? ?[)\]]) ?,/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (parts.length === 0 || parts.length > mostHolders) return undefined;
+  const read = parts.flatMap((part) => {
+    const [, holder = '', inBrackets, behind] = holderAndTerms.exec(part) ?? [];
+    const terms = (inBrackets ?? behind ?? '').trim();
+    const [, kind, percent] = turned.exec(terms) ?? [];
+    const found = readTerms(kind === undefined ? terms : `${percent ?? ''} ${kind.trim()}`);
+    return found ? [{ holder: holder.trim(), ...found }] : [];
+  });
+  return read.length === parts.length ? read : undefined;
+}
+
+const columns = {
+  ...interestsOfOwners.columns,
+  terms: textCell('2% NSR', 200),
+  royaltyHolders: textCell('Example Royalty Corp (NSR 2%); Other Corp (1% NSR)', longestList),
+};
+
+function composeHolders(royaltyHolders: string, kind: string): ReturnType<FieldParts['compose']> {
+  const read = readHolders(royaltyHolders);
+  // Whose terms have columns of their own is one name.
+  if (!read && kind.trim() !== '' && !/[;|()[\]%\n]/u.test(royaltyHolders))
+    return { cells: { holder: royaltyHolders } };
+  const warning =
+    'Not understood, so left out. Write each holder with what it holds, as Example Corp (NSR 2%); Other Corp (1% NSR).';
+  if (!read) return { cells: {}, remarks: [{ field: 'royaltyHolders', warning }] };
+  return {
+    cells: {},
+    records: read.map(({ holder, kind, percent, metal }) => ({
+      ...{ holder, kind },
+      ...(percent !== '' && { percent }),
+      ...(metal !== '' && { metal }),
+    })),
+  };
+}
 
 /** Owners of a mine in one cell, or the terms of an interest in one. */
 export const partsOfInterests: FieldParts = {
   columns,
   makes: [...interestsOfOwners.makes, 'metal'],
   compose(given, beside) {
-    const { terms = '' } = given;
+    const { terms = '', royaltyHolders = '' } = given;
+    if (royaltyHolders.trim() !== '' && (beside['holder'] ?? '').trim() === '')
+      return composeHolders(royaltyHolders, beside['kind'] ?? '');
     if (terms.trim() === '') return interestsOfOwners.compose(given, beside);
     const read = readTerms(terms);
     if (!read)
