@@ -23,3 +23,15 @@ it('tells what was read', () => {
     remarks: [{ field: 'ratio', warning: 'Read as 1 new for 10 old.' }],
   });
 });
+
+it('a row with a consolidation and a split is neither, and says so', () => {
+  const composed = (consolidationRatio: string, splitRatio: string) =>
+    ratioParts.compose({ consolidationRatio, splitRatio }, {});
+  expect(composed('10:1', '2:1')).toEqual({
+    cells: {},
+    remarks: [{ field: 'consolidationRatio', warning: expect.stringContaining('neither is read') }],
+  });
+  expect(composed('10:1', 'n.k.').cells).toEqual({});
+  expect(composed('10:1', '').cells).toEqual({ newShares: '1', oldShares: '10' });
+  expect(composed('', '3:1').cells).toEqual({ newShares: '3', oldShares: '1' });
+});

@@ -6,6 +6,16 @@ import { textCell } from '../../imports/server/model/text-cells.ts';
 /** Columns whose name says which of the two it is. */
 const named = { consolidationRatio: 'consolidation', splitRatio: 'split' } as const;
 
+const several =
+  'A consolidation and a split stand in this row, so neither is read. Give each of them a row of its own, with its day.';
+
+/** Whether a row tells two changes that are not the same. */
+function saySeveral(consolidation: string, split: string): boolean {
+  if (consolidation === '' || split === '') return false;
+  const [one, other] = [readShareRatio(consolidation, 'consolidation'), readShareRatio(split, 'split')];
+  return one === undefined || other === undefined || changeWords(one) !== changeWords(other);
+}
+
 /** A consolidation or split as lists write it: one ratio, and perhaps beside it which of the two it is. */
 export const ratioParts: FieldParts = {
   columns: {
@@ -23,6 +33,7 @@ export const ratioParts: FieldParts = {
     const text = given[from] ?? '';
     // What has columns of its own counts.
     if (text === '' || newShares !== '' || oldShares !== '') return { cells: {} };
+    if (saySeveral(consolidationRatio, splitRatio)) return { cells: {}, remarks: [{ field: from, warning: several }] };
     const read = readShareRatio(text, field ? named[field] : changeType);
     if (!read) {
       const warning =
