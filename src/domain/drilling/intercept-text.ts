@@ -30,6 +30,8 @@ const inBrackets =
 const isFeet = /^f/iu;
 const oxides = /^(?:li2o|u3o8|wo3|v2o5|treo|tio2|fe2o3|p2o5|k2o|ta2o5|nb2o5|sno2|cg|tgc|thm)$/iu;
 
+const wordsBehind = /^(?:from|incl|including|and|over|at|de|von|ab|desde)$/iu;
+
 const known: ReadonlySet<string> = new Set(metals);
 const metalOf = (word: string): string | null =>
   knownMetal(word) ?? usualMeaning(word, (option) => known.has(option)) ?? null;
@@ -60,14 +62,20 @@ const metres = (digits: string, unit: string): string =>
 export const notAnIntercept =
   'This is no intercept that can be read. Write it as 12.5 m @ 3.4 g/t Au from 102 m, several of them parted by semicolons.';
 
-function gradesIn(text: string, style: 'point' | 'comma' | null): ToldIntercept['grades'] | string {
+function gradesIn(
+  text: string,
+  style: 'point' | 'comma' | null,
+  ofColumn: string | null,
+): ToldIntercept['grades'] | string {
   const grades: { grade: string; unit: string; metal: string }[] = [];
   for (const [, digits = '', unit = '', word = '', behind = ''] of text.matchAll(gradeAt)) {
     const grade = plain(digits, style);
     if (grade === null) return notAnIntercept;
     // A grade of an equivalent is that of no metal.
     if (behind !== '' || /eq$/iu.test(word)) continue;
-    const metal = oxides.test(word) ? word : metalOf(word);
+    const named = oxides.test(word) ? word : metalOf(word);
+    // `12m @ 2.3 g/t from 30m` below `Interval @ g/t Au`; a word that names no metal may be one that is not known.
+    const metal = named ?? (word === '' || wordsBehind.test(word) ? ofColumn : null);
     if (metal === null) return `Say the metal of ${digits} ${unit}, such as ${digits} ${unit} Au.`;
     const read = readUnit(unit, 'grade');
     if (!read?.unit) return notAnIntercept;
@@ -80,9 +88,12 @@ function gradesIn(text: string, style: 'point' | 'comma' | null): ToldIntercept[
 
 /**
  * `12m @ 3.4 g/t Au from 102 m, including 3 m @ 10.2 g/t Au`: the intervals of a text with their grades; else why it cannot
- * be read. Part of it is never read without the rest.
+ * be read. Part of it is never read without the rest. `ofColumn` is the metal of grades that name none.
  */
-export function readIntercepts(cell: string): readonly ToldIntercept[] | { error: string } {
+export function readIntercepts(
+  cell: string,
+  ofColumn: string | null = null,
+): readonly ToldIntercept[] | { error: string } {
   const text = cell.replace(/\s+/gu, ' ').trim();
   if (text === '' || text.length > longest) return { error: notAnIntercept };
   if (tooLong.test(text)) return { error: notAnIntercept };
@@ -93,7 +104,7 @@ export function readIntercepts(cell: string): readonly ToldIntercept[] | { error
   for (const [index, match] of starts.entries()) {
     const part = text.slice(match.index + match[0].length, starts[index + 1]?.index);
     const written = plain(match[1] ?? '', style);
-    const grades = gradesIn(part, style);
+    const grades = gradesIn(part, style, ofColumn);
     if (typeof grades === 'string') return { error: grades };
     const [, first, unitOfFirst, last, unitOfLast] = fromTo.exec(part) ?? inBrackets.exec(part) ?? [];
     const from = first === undefined ? null : depthIn(first, style);
@@ -112,4 +123,5 @@ export function readIntercepts(cell: string): readonly ToldIntercept[] | { error
 }
 
 /** Whether a cell reads like an intercept. */
-export const isInterceptText = (cell: string): boolean => !('error' in readIntercepts(cell));
+export const isInterceptText = (cell: string, ofColumn: string | null = null): boolean =>
+  !('error' in readIntercepts(cell, ofColumn));

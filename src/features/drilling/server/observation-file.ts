@@ -1,5 +1,6 @@
 import type { LookedAtInterval } from '../../../domain/drilling/drilling-findings.ts';
 import { depthRule, gradeRule, nameText } from '../../../domain/records/field-rules.ts';
+import { knownMetal } from '../../../domain/metals/metals.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { depthFault, depthRange, lengthSources, withLength } from '../../../domain/drilling/intercepts.ts';
 import { drillGradeUnits } from '../../../domain/vocabulary.ts';
@@ -21,7 +22,8 @@ const told: FieldParts = {
   columns: { intercept: textCell('12.5 m @ 3.4 g/t Au from 102 m', 1_000) },
   makes: ['metal', 'densityValue', 'densityUnit', 'intervalLength', 'startDepth', 'endDepth'],
   compose({ intercept = '' }, beside) {
-    const read = readIntercepts(intercept);
+    const ofColumn = (beside['metal'] ?? '').trim();
+    const read = readIntercepts(intercept, knownMetal(ofColumn) ?? (ofColumn === '' ? null : ofColumn));
     if ('error' in read) return { cells: {}, remarks: [{ field: 'intercept', warning: read.error }] };
     const records = read.flatMap(({ length, from, to, grades }, index) => {
       // Depths in columns of their own are those of the first interval.
