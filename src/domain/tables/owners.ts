@@ -34,7 +34,7 @@ const isRole = (text: string) =>
   text
     .toLowerCase()
     .split(/\s?[,;/&+]\s?/u)
-    .every((word) => roles.has(word));
+    .every((word) => roles.has(word) || operators.has(word));
 
 /** What registers write where a holder has no name, or none that they tell. */
 const nobody =
@@ -47,7 +47,7 @@ const share = /(?<!\d|\d[.,])(\d{1,3}(?:[.,]\d{1,15})?) ?%/u;
 const anyShare = /\d ?%/u;
 
 const brackets = /\(([^()]{0,80})\)|\[([^[\]]{0,80})\]/gu;
-const wordsOf = (text: string) => text.toLowerCase().split(/[ ,;]/u);
+const wordsOf = (text: string) => text.toLowerCase().split(/[ ,;/&+]/u);
 const saysOperator = (text: string) => wordsOf(text).some((word) => operators.has(word));
 
 /** What stands in brackets of a text, round or square, the text without it, and with what of it belongs to a name. */
