@@ -3,6 +3,7 @@ import { withoutRateSign } from './discount-rates.ts';
 import { inEnglish } from './english-headers.ts';
 import { fold } from '../text/fold.ts';
 import { knownMetal, metals } from '../metals/metals.ts';
+import { spelledOut } from './snake-headers.ts';
 import { isScaleWord } from './unit-keys.ts';
 import { usualMeaning } from './value-words.ts';
 import type { ResourceType } from '../vocabulary.ts';
@@ -185,7 +186,7 @@ function takeUnit(tokens: string[], mayBeAll: boolean): string | null {
  * not know stays in `words`.
  */
 export function headerParts(written: string): HeaderParts {
-  const header = withoutRateSign(inEnglish(written));
+  const header = withoutRateSign(spelledOut(inEnglish(written)));
   const none: HeaderParts = {
     words: fold(header.slice(0, longestHeader)),
     unit: null,
@@ -202,7 +203,9 @@ export function headerParts(written: string): HeaderParts {
   if (within) return { ...nameParts([within.metal], true), unit: within.unit };
   const bracketed: string[] = [];
   // Of the whole mine, which is what is meant unless another share is named.
-  const whole = ofGroups(header).replace(/\(?\b100 ?%(?: basis)?\)?/giu, ' ');
+  const whole = ofGroups(header)
+    .replace(/\(?\b100 ?%(?: basis)?\)?/giu, ' ')
+    .replace(ofContingency, ' ');
   const bare = whole.replace(/[([{]([^()[\]{}]*)[)\]}]/gu, (_, inner: string) => {
     bracketed.push(inner.trim());
     return ' ';
@@ -212,12 +215,16 @@ export function headerParts(written: string): HeaderParts {
     .split(/[\s_\-–—:;,|()[\]{}]+/u)
     .filter((token) => token !== '');
   const parts = bracketed.flatMap(unitAndMetal);
-  const found = parts.findLast((text) => isUnit(text) || scaleIn(text) !== undefined) ?? null;
+  const found =
+    parts.findLast((text) => isUnit(text) || scaleIn(text) !== undefined || text === tonnesOrMillions) ?? null;
   const others = parts.filter((text) => text !== found).flatMap((text) => text.split(/\s+/u));
   const unit = settleUnit(tokens, found);
   const isMeasured = unit !== null || tokens.some((token) => massWords.has(token.toLowerCase()));
   return { ...nameParts([...tokens, ...others], isMeasured), unit };
 }
+
+/** Tonnes to some and millions of them to others: no unit that anybody can read. */
+export const tonnesOrMillions = 'MT';
 
 /** `P %`, `P (ppm)`: a letter that without a unit of grade is a category, or anything. */
 const ofPhosphorus = /^(?:P[ _]?[([]?(%|pct|ppm)[)\]]?|(%|ppm) ?P)$/u;
@@ -286,6 +293,9 @@ function unitAndMetal(bracket: string): string[] {
   if (isUnit(first) && metalOf(second, true) !== undefined) return [second, first];
   return isUnit(second) && metalOf(first, true) !== undefined ? [first, second] : [bracket];
 }
+
+/** `Initial capital (incl. 15% contingency)`: what capital is meant to hold. */
+const ofContingency = /\((?:with|incl\.?|including|inc\.) [^()]{0,30}contingenc(?:y|ies)\)/giu;
 
 /** Marks of footnotes: `Au (g/t)(1)`, `Tonnes*`, `Status[a]`. */
 export const withoutMarks = (header: string): string =>

@@ -15,6 +15,7 @@ import { foreignClasses } from './foreign-classes.fixture.ts';
 import { foreignCommodities } from './foreign-commodities.fixture.ts';
 import { foreignFigures } from './foreign-figures.fixture.ts';
 import { foreignGuidance } from './foreign-guidance.fixture.ts';
+import { foreignHeaders } from './foreign-headers.fixture.ts';
 import { foreignLaboratories } from './foreign-laboratories.fixture.ts';
 import { foreignLists } from './foreign-lists.fixture.ts';
 import { foreignNotices } from './foreign-notices.fixture.ts';
@@ -112,6 +113,7 @@ test.each([
   ...foreignPrint,
   ...foreignBlocks,
   ...foreignNotices,
+  ...foreignHeaders,
 ])('$file goes in as it was published, and what is doubtful is asked', async (foreign) => {
   for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });
   for (const name of foreign.companies ?? []) await member.post('/api/companies', { name });

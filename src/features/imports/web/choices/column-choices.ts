@@ -56,6 +56,9 @@ export function mappingOf(preview: FilePreview, columns: readonly ChosenColumn[]
   });
 }
 
+const nothingRead =
+  'Choose what at least one of the columns holds. Of a table of parts, such as costs by area, enter their total in the form of the record.';
+
 const placeOf = ({ field, of }: ChosenColumn) => `${field ?? ''} ${ofKey(of)}`;
 
 /** Fields that the same text fills in all rows. */
@@ -162,7 +165,7 @@ export function mappingQuestions(
       columns: [...of],
     })),
     ...(columns.every(({ field }, index) => field === null && !isOpen(index)) && missing.length === 0
-      ? [{ text: 'Choose what at least one of the columns holds.', columns: [] }]
+      ? [{ text: nothingRead, columns: [] }]
       : []),
     ...ofEach(isUnitless, ({ header }) => `Say in which unit the figures of '${header}' are.`),
   ];

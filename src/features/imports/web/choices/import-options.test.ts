@@ -89,7 +89,7 @@ test('what is missing and what stands twice is said', () => {
   expect(mappingFaults(other, [of(null), of('country')], [{ field: 'name', value: ' ' }])).toEqual([missing]);
   expect(mappingFaults(other, [of(null), of('country')], [{ field: 'name', value: 'Kidd' }])).toEqual([]);
   expect(mappingFaults(other, [of(null), of(null)], [{ field: 'name', value: 'Kidd' }])).toEqual([
-    'Choose what at least one of the columns holds.',
+    expect.stringContaining('Choose what at least one of the columns holds.'),
   ]);
   expect(mappingFaults(other, [of('name'), of('name')])).toEqual([
     'Two columns are chosen for name. Leave one of them out.',

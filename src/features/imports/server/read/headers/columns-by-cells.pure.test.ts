@@ -70,3 +70,17 @@ it.each([
   const whole = [column('country', 'country'), column('primaryJurisdiction', 'primaryJurisdiction')];
   expect(of(fields, [column('Ubicación', null), ...whole])).toMatchObject({ field: null, mayBe: [] });
 });
+
+it('Yes and No below Director say whether somebody is one, and name nobody', () => {
+  const insiderOf = (cells: readonly string[]) =>
+    byCells(
+      [{ ...column('Director', 'insider'), match: 'synonym' }],
+      cells.map((cell) => [cell]),
+      {
+        ...{ fields: new Set(['insider']), measureOf: () => undefined, ...noValues, above: [] },
+      },
+    )[0]?.field;
+  expect(insiderOf(['Yes', 'No', ''])).toBeNull();
+  expect(insiderOf(['X', ''])).toBeNull();
+  expect(insiderOf(['Ada Example', 'Yes'])).toBe('insider');
+});

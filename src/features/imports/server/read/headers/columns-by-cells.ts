@@ -2,6 +2,7 @@ import { type ColumnMeasure, readUnit } from '../../../../../domain/tables/colum
 import { knownMetal } from '../../../../../domain/metals/metals.ts';
 import { isInterceptText } from '../../../../../domain/drilling/intercept-text.ts';
 import { saysNothing } from '../../../../../domain/tables/empty-words.ts';
+import { datumOfHeader } from '../../../../../domain/places/datum-of-header.ts';
 import { headerParts } from '../../../../../domain/tables/header-parts.ts';
 import type { FileColumn } from '../../../contract-looks.ts';
 import { isOfFiscalYear, readPeriod } from '../../../../../domain/time/reported-periods.ts';
@@ -15,8 +16,12 @@ import { isTotal } from '../layout/sum-rows.ts';
 
 /** Headers of coordinates that may be degrees or metres. */
 const plain: ReadonlyMap<string, 'easting' | 'northing'> = new Map([
-  ...['x', 'xcoord', 'xcoordinate', 'coordx', 'pointx'].map((name) => [name, 'easting'] as const),
-  ...['y', 'ycoord', 'ycoordinate', 'coordy', 'pointy'].map((name) => [name, 'northing'] as const),
+  ...['x', 'xcoord', 'xcoordinate', 'coordx', 'coordinatex', 'coordenadax', 'pointx'].map(
+    (name) => [name, 'easting'] as const,
+  ),
+  ...['y', 'ycoord', 'ycoordinate', 'coordy', 'coordinatey', 'coordenaday', 'pointy'].map(
+    (name) => [name, 'northing'] as const,
+  ),
 ]);
 const share = /\d ?%/u;
 /** A name of two words or more letters than a unit has, before its share. */
@@ -74,11 +79,13 @@ function unitIn(cells: readonly string[], measure: ColumnMeasure): string | null
 const longestFigure = 40;
 
 /** `12 m @ 3.4 g/t Au`: half at least of what the first cells say. */
-function areIntercepts(cells: readonly string[]): boolean {
+function areIntercepts(cells: readonly string[], metal: string | null): boolean {
   const said = cells.filter((cell) => cell !== '' && !saysNothing(cell));
-  const read = said.filter(isInterceptText).length;
+  const read = said.filter((cell) => isInterceptText(cell, metal)).length;
   return read > 0 && read * 2 >= said.length;
 }
+
+const metalIn = (header: string): string | null => headerParts(header).metal;
 
 /** Tonnes of each category without a unit, below a title that says it: `Coal Resources (Mt)`. */
 function oreIn(columns: readonly FileColumn[], above: readonly string[]): readonly FileColumn[] {
@@ -159,6 +166,13 @@ function areBareTickers(cells: readonly string[]): boolean {
   return said.length > 0 && said.every((cell) => bareTicker.test(cell));
 }
 
+/** `Yes`, `X`, `1` below `Director`: whether somebody is one, and no name. */
+const flag = /^(?:yes|no|y|n|true|false|x|0|1|oui|non|s[ií]|ja|nein)$/iu;
+function areFlags(cells: readonly string[]): boolean {
+  const said = cells.filter((cell) => cell !== '' && !saysNothing(cell));
+  return said.length > 0 && said.every((cell) => flag.test(cell));
+}
+
 /** Fields whose values no other text has by chance. */
 const ofFewValues = ['stage', 'studyType', 'nature', 'kind'] as const;
 const leastOfValues = 2;
@@ -193,8 +207,11 @@ export function byCells(
   const has = (field: string) => columns.some(({ field: own, of }) => own === field || of?.[field] !== undefined);
   const cellsOf = (index: number) => rows.map((row) => (row[index] ?? '').trim());
   const some = (index: number, is: (cell: string) => boolean) => rows.some((row) => is((row[index] ?? '').trim()));
-  const isOfAxis = ({ header, field }: FileColumn) =>
-    plain.has(headerKey(header)) && (field === 'longitude' || field === 'latitude');
+  // `COORD X (ETRS89)`
+  const axisOf = ({ header }: FileColumn) =>
+    plain.get(headerKey(header)) ?? plain.get(headerKey(datumOfHeader(header)?.rest ?? ''));
+  const isOfAxis = (column: FileColumn, { field } = column) =>
+    axisOf(column) !== undefined && (field === 'longitude' || field === 'latitude');
   const areMetres = columns.some((column, index) => isOfAxis(column) && some(index, isMetres));
   const areCategories = (index: number) => {
     const said = cellsOf(index).filter((cell) => cell !== '' && !isTotal(cell));
@@ -206,7 +223,9 @@ export function byCells(
       : -1;
   const sentences =
     fields.has('intercept') && !has('intercept') && !has('densityValue')
-      ? columns.findIndex(({ match }, index) => match !== 'name' && areIntercepts(cellsOf(index)))
+      ? columns.findIndex(
+          ({ match, header }, index) => match !== 'name' && areIntercepts(cellsOf(index), metalIn(header)),
+        )
       : -1;
   const isWithin = (index: number) => index < category || (category < 0 && has('resourceType'));
   const zone =
@@ -234,13 +253,21 @@ export function byCells(
       return { ...column, needs: ['exchange'] };
     if (column.field === 'period' && fields.has('fiscalYearEnd') && !has('fiscalYearEnd') && areFiscal(cellsOf(index)))
       return { ...column, needs: ['fiscalYearEnd'] };
+    if (column.field === 'insider' && column.match === 'synonym' && areFlags(cellsOf(index)))
+      return { ...column, field: null, match: 'none' as const };
     if (column.field === 'percent' && fields.has('kind') && !has('kind') && areKinds(cellsOf(index)))
       return { ...column, field: 'kind', match: 'cells' as const, unit: null };
     if (column.field === 'percent' && fields.has('terms') && !has('kind') && areTerms(cellsOf(index)))
       return { ...column, field: 'terms', match: 'cells' as const, unit: null };
     if (areAxes && letters.includes(index))
       return { ...column, field: index === letters[0] ? 'easting' : 'northing', match: 'cells' as const };
-    if (index === sentences) return { ...column, field: 'intercept', match: 'cells' as const, unit: null, of: null };
+    if (index === sentences) {
+      const metal = has('metal') ? null : metalIn(column.header);
+      return {
+        ...column,
+        ...{ field: 'intercept', match: 'cells' as const, unit: null, of: metal === null ? null : { metal } },
+      };
+    }
     if (index === zone) return { ...column, field: 'zone', match: 'cells' as const };
     if (index === category) return { ...column, field: 'resourceType', match: 'cells' as const };
     const measure = column.field === null || column.match === 'remembered' ? undefined : measureOf(column.field);
@@ -267,7 +294,7 @@ export function byCells(
     if (column.match !== 'synonym') return column;
     if (column.field === 'period' && fields.has('quarterEnded') && ofQuarters.test(plainKey(column.header)))
       return areMonths(cellsOf(index)) ? { ...column, field: 'quarterEnded', match: 'cells' } : column;
-    const axis = plain.get(headerKey(column.header));
+    const axis = axisOf(column);
     if (axis !== undefined && areMetres && isOfAxis(column) && fields.has(axis) && !has(axis))
       return { ...column, field: axis, match: 'cells' as const };
     const isOwner = column.field === 'companyName' || column.field === 'holder';

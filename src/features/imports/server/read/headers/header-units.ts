@@ -1,6 +1,6 @@
 import { headerKey, longestWord } from '../words/header-keys.ts';
 import { type ColumnMeasure, readUnit } from '../../../../../domain/tables/column-units.ts';
-import { type HeaderParts, unitOf } from '../../../../../domain/tables/header-parts.ts';
+import { type HeaderParts, tonnesOrMillions, unitOf } from '../../../../../domain/tables/header-parts.ts';
 import { currencyIn } from '../../../../../domain/tables/money-units.ts';
 import { isScaleWord } from '../../../../../domain/tables/unit-keys.ts';
 import { readDate } from '../../../../../domain/time/date-style.ts';
@@ -158,4 +158,11 @@ export function withoutDay(headers: readonly string[], isOfDays: boolean): reado
   const found = isOfDays ? headers.map(beforeDay) : [];
   const days = new Set(found.flatMap((said) => (said ? [said.day] : [])));
   return days.size === 1 ? headers.map((header, index) => found[index]?.words ?? header) : headers;
+}
+
+/** Whether figures of a measure may be in what a header says: in its unit, or in `MT`, which is asked. */
+export function mayBeIn(parts: HeaderParts, measure: ColumnMeasure | undefined): boolean {
+  if (parts.unit === null || measure === undefined) return parts.unit === null;
+  const mayBeTonnes = parts.unit === tonnesOrMillions && (measure === 'ore' || measure === 'contained');
+  return mayBeTonnes || unitOf(parts, measure) !== undefined;
 }

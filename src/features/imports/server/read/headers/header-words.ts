@@ -5,6 +5,7 @@ import type { Column } from '../../model/columns.ts';
 import type { Kind } from '../../model/kind.ts';
 import { foreignPlaces, ofKind, words } from '../words/field-words.ts';
 import { inEnglish } from '../../../../../domain/tables/english-headers.ts';
+import { spelledOut } from '../../../../../domain/tables/snake-headers.ts';
 import { type HeaderParts, headerParts, unitOf, withoutMarks } from '../../../../../domain/tables/header-parts.ts';
 import {
   headerKey,
@@ -34,6 +35,7 @@ import {
   metalFields,
   ofFigures,
   magnetic,
+  mayBeIn,
   methods,
   oreFields,
   unitInWords,
@@ -130,7 +132,7 @@ class Understanding {
     const said = headers.map((header) => (header.length > longestSpread ? '' : header));
     const hasGrades = this.#fields.some(([name]) => this.#measureOf(name) === 'grade');
     const bare = (hasGrades ? withoutCutting(said) : withoutDay(said, this.#kind.columns['asOf'] !== undefined))
-      .map((header) => inEnglish(withoutMarks(header)))
+      .map((header) => spelledOut(inEnglish(withoutMarks(header))))
       .map((header) => (this.#fieldsOf(header) ? header : withBlanks(hasGrades ? withNumber(header) : header)));
     const parts = bare.map(headerParts);
     const columns = headers.map((header): FileColumn => ({
@@ -180,7 +182,10 @@ class Understanding {
     const ranges = rangeColumns(starts.length > 0 ? said : [], rows);
     settle('synonym', (index) => (ranges.has(index) ? starts : undefined));
     settle('synonym', (index) => this.#records.axisOf(bareOf(index)));
-    const named = perColumn((index) => this.#fieldsOf(bareOf(index)) ?? this.#byNumbered(bareOf(index)));
+    const named = perColumn((index) => {
+      const header = this.#records.withoutDatum(bareOf(index));
+      return this.#fieldsOf(header) ?? this.#byNumbered(header);
+    });
     const wordsOf = (index: number) => this.#unitBehind(bareOf(index), columns[index - 1]) ?? named(index);
     // A region of the world is no jurisdiction beside a state, nor the province of one beside its region.
     for (let weakness = 0; weakness <= mostWeak; weakness += 1)
@@ -282,7 +287,7 @@ class Understanding {
   /** Whether a text names a field: a category or a metal alone names a record. */
   isField(written: string): boolean {
     if (written.length > longestWord) return false;
-    const cell = inEnglish(written);
+    const cell = spelledOut(inEnglish(written));
     if (this.#byName.has(headerKey(cell)) || this.#fieldsOf(cell)) return true;
     const parts = headerParts(withoutMarks(cell));
     if (this.#mayBe(cell, parts).length + oreFields(parts, this.#namesOf).length > 0) return true;
@@ -294,7 +299,7 @@ class Understanding {
   /** Whether a text stands over columns of a table. */
   isWord(written: string): boolean {
     if (written.length > longestWord) return false;
-    const cell = inEnglish(written);
+    const cell = spelledOut(inEnglish(written));
     const key = headerKey(cell);
     if (this.#byName.has(key) || anyHeader.has(key) || this.#fieldsOf(cell)) return true;
     const parts = headerParts(cell);
@@ -309,10 +314,7 @@ class Understanding {
     const saysMore = unit !== null || metal !== null || category !== null || left !== parts.words;
     // `COAL_METAL_IND`: a list of mines has no categories of resources.
     if (isEquivalent || !saysMore || (category !== null && this.#kind.name === 'mines')) return undefined;
-    const takes = (name: string) => {
-      const measure = this.#measureOf(name);
-      return unit === null || (measure !== undefined && unitOf(parts, measure) !== undefined);
-    };
+    const takes = (name: string) => mayBeIn(parts, this.#measureOf(name));
     const isByMethod = metal !== null && unit !== null && methods.test(left);
     const named = metalFields(parts, this.#namesOf);
     if (left !== '' && !isByMethod) return (named ?? this.#fieldsOf(left))?.filter(takes);

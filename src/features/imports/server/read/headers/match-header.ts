@@ -33,7 +33,9 @@ export function refuseOtherHeader(cells: readonly string[], mapping: readonly Co
 /** Refuses a table of which nothing is read: what is said for all rows would make one record of all of them. */
 export function refuseUnread(mapping: readonly ColumnChoice[]): void {
   if (mapping.every(({ field }) => field === null))
-    throw new FileRefused('None of the columns is read. Choose what at least one of them holds.');
+    throw new FileRefused(
+      'None of the columns is read. Choose what at least one of them holds. Of a table of parts, such as costs by area, enter their total in the form of the record.',
+    );
 }
 
 /** Headers of columns that fill nothing, as they are shown. */

@@ -1,6 +1,7 @@
 import type { FileColumn } from '../../../contract-looks.ts';
 import { ofKey } from '../../../../../domain/numbers/of-key.ts';
 import { knownMetal } from '../../../../../domain/metals/metals.ts';
+import { datumOfHeader, zoneOfHeader } from '../../../../../domain/places/datum-of-header.ts';
 import { gridOfHeader } from '../../../../../domain/places/grid-zones.ts';
 import type { HeaderParts } from '../../../../../domain/tables/header-parts.ts';
 import type { Kind } from '../../model/kind.ts';
@@ -11,9 +12,6 @@ type Of = Readonly<Record<string, string>>;
 
 /** A field is filled once for each kind of record. */
 export const placeOf = (field: string, of: Of | null): string => (of === null ? field : `${field} ${ofKey(of)}`);
-
-/** `MGA2020_E`, `GDA94 Northing`: a coordinate whose datum its header says, and whose zone another column. */
-const datumOf = /^((?:MGA|GDA) ?(?:94|2020))[ _](?:E|N|EAST|NORTH|EASTING|NORTHING)$/iu;
 
 /** What headers say beside the field of their column: of which metal, category, exchange or grid its records are. */
 export class SaidOfRecords {
@@ -34,8 +32,19 @@ export class SaidOfRecords {
 
   /** `N_SWEREF99TM`: a coordinate and its grid. */
   axisOf(header: string): readonly string[] | undefined {
-    const axis = this.#gridField === undefined ? undefined : gridOfHeader(header)?.axis;
+    const axis = this.#gridField === undefined ? undefined : (gridOfHeader(header) ?? this.#zoneOf(header))?.axis;
     return axis !== undefined && this.#fields.includes(axis) ? [axis] : undefined;
+  }
+
+  /** A zone without its half of the world, which parts of the kind tell by the country of the row. */
+  #zoneOf(header: string): ReturnType<typeof zoneOfHeader> {
+    return this.#gridField === undefined || !this.#fields.includes('gridZone') ? undefined : zoneOfHeader(header);
+  }
+
+  /** A header without the datum that it names, which its coordinates are on. */
+  withoutDatum(header: string): string {
+    const isOnGrid = this.#fields.includes('gridDatum') && this.#gridField !== undefined;
+    return (isOnGrid && gridOfHeader(header) === undefined ? datumOfHeader(header)?.rest : undefined) ?? header;
   }
 
   /** What a header says of the records of its column, as far as the kind has fields for it. */
@@ -45,7 +54,8 @@ export class SaidOfRecords {
     const { category } = parts;
     const grid = this.#gridField === undefined ? undefined : gridOfHeader(header);
     const datum =
-      grid || !this.#fields.includes('gridDatum') || columns['metal'] ? undefined : datumOf.exec(header)?.[1];
+      grid || !this.#fields.includes('gridDatum') || columns['metal'] ? undefined : datumOfHeader(header)?.datum;
+    const zone = grid ? undefined : this.#zoneOf(header)?.zone;
     const exchange = this.#fields.includes('exchange') ? exchangeOf.exec(header)?.[1] : undefined;
     const said = {
       ...(exchange !== undefined && { exchange: exchange.toUpperCase() }),
@@ -54,6 +64,7 @@ export class SaidOfRecords {
       ...(category !== null && columns['resourceType'] && { resourceType: category }),
       ...(grid && this.#gridField && { [this.#gridField]: `EPSG ${grid.epsg}` }),
       ...(datum !== undefined && { gridDatum: datum }),
+      ...(zone !== undefined && { gridZone: zone }),
     };
     return Object.keys(said).length === 0 ? null : said;
   }

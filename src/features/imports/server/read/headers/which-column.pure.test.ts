@@ -135,11 +135,13 @@ test.each([
 });
 
 test.each([
-  [['Date', 'Director', 'Officer', 'Name', 'Shares'], 'Name'],
-  [['Date', 'Officer', 'Director', 'Reporting person', 'Shares'], 'Reporting person'],
-  [['Date', 'Director', 'Shares'], 'Director'],
-  [['Date', 'Officer', 'Shares'], 'Officer'],
-])('of %j the insider is in %s', (headers, insider) => {
-  const columns = columnsOf('insider-trades', headers.join(','), headers.map(() => 'Yes').join(','));
-  expect(columns.filter(({ field }) => field === 'insider').map(({ header }) => header)).toEqual([insider]);
+  ['Date,Director,Officer,Name,Shares', '2026-03-03,Yes,No,Ada Example,100', ['Name']],
+  ['Date,Officer,Director,Reporting person,Shares', '2026-03-03,Yes,No,Ada Example,100', ['Reporting person']],
+  ['Date,Director,Shares', '2026-03-03,Ada Example,100', ['Director']],
+  ['Date,Officer,Shares', '2026-03-03,Ada Example,100', ['Officer']],
+  // Whether somebody is one names nobody: who it was is asked.
+  ['Date,Director,Officer,Shares', '2026-03-03,Yes,No,100', []],
+])('of %s with %s the insider is in %j', (headers, row, insider) => {
+  const columns = columnsOf('insider-trades', headers, row);
+  expect(columns.filter(({ field }) => field === 'insider').map(({ header }) => header)).toEqual(insider);
 });

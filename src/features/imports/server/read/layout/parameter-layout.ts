@@ -59,12 +59,17 @@ export function parameterIn(cells: readonly string[], name: number, unit: number
   return ofUnit === '' || written === '' ? written : `${written} (${ofUnit})`;
 }
 
+/** `Stock options`, `RSUs / DSUs`: rows beside the shares of a company, each a record of another kind. */
+const ofInstruments =
+  /^(?:outstanding |unlisted |listed )?(?:(?:stock|share|incentive) )?(?:options?|warrants?|(?:rsu|dsu|psu)s?|(?:performance|restricted|deferred|share|incentive) (?:rights?|shares? units?)|convertible (?:notes?|debentures?))\b.{0,40}$/iu;
+const isInstrument = (text: string): boolean => text.length < longestCell && ofInstruments.test(text);
+
 /** How many fields columns name; 0 where that is less than half of what they say beside the headings of parts. */
 function fieldsIn(rows: readonly NumberedRow[], name: number, unit: number | undefined, isField: IsField): number {
   const said = rows
     .filter(({ cells }) => filledIn(cells) > 1)
     .map(({ cells }) => parameterIn(cells, name, unit))
-    .filter((text) => text !== '');
+    .filter((text) => text !== '' && !isInstrument(text));
   const found = said.filter((text) => text.length <= longestCell && isField(text));
   return found.length * 2 >= said.length ? new Set(found).size : 0;
 }
@@ -133,7 +138,8 @@ function unnamed(rows: readonly NumberedRow[], isField: IsField): Parameters | u
   const below = at < 0 ? [] : rows.slice(at);
   const found = fieldsIn(below, 0, undefined, isField);
   const first = below[0];
-  if (!first || found < leastUnnamed) return undefined;
+  const instruments = below.filter(({ cells }) => isInstrument(textAt(cells, 0))).length;
+  if (!first || found < (instruments > 0 ? leastNamed : leastUnnamed)) return undefined;
   const columns = Array.from(
     { length: Math.max(...below.map(({ cells }) => cells.length)) - 1 },
     (_, index) => index + 1,
@@ -150,7 +156,8 @@ function unnamed(rows: readonly NumberedRow[], isField: IsField): Parameters | u
     values.filter((index) => isOfChange(textAt(header?.cells ?? [], index)) === is),
   );
   if (kept.length === 0) return undefined;
-  return { header, first: start, name: 0, unit: units[0], values: kept, keys: [], changes, found, isNamed: false };
+  const all = found + instruments;
+  return { header, first: start, name: 0, unit: units[0], values: kept, keys: [], changes, found: all, isNamed: false };
 }
 
 /** A figure on its own: not a period, and not what a study is called. */

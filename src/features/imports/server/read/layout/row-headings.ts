@@ -20,6 +20,14 @@ function headingIn(cells: readonly string[]): string {
   return isAlone && text.length <= longest && /\p{L}/u.test(text) && !isTotal(text) && !isNote(cells) ? text : '';
 }
 
+/** `Mineral Resources (exclusive of Mineral Reserves)`: what a statement is of, and no part of the mine. */
+const ofStatement =
+  /^(?:total )?(?:(?:mineral|ore|coal) )?(?:resources?|reserves?)(?: (?:statement|estimate)s?)?(?:[ ,:(–-]{1,3}(?:inclusive|exclusive|including|excluding|incl|excl)\b.{0,60})?$/iu;
+
+const isSameRow = (one: readonly string[], other: readonly string[]): boolean =>
+  filledIn(one) === filledIn(other) &&
+  other.every((cell, index) => cell.trim().toLowerCase() === (one[index] ?? '').trim().toLowerCase());
+
 /** Whether rows below a header are headed by others among them: each such row stands above a row of several cells. */
 export function haveHeadings(header: readonly string[], rows: readonly NumberedRow[]): boolean {
   if (filledIn(header) < leastWidth) return false;
@@ -61,9 +69,12 @@ class Headings {
       const column = this.#isCategory(text) ? 'category' : 'heading';
       this.met.add(column);
       if (column === 'heading') this.#above.category = '';
-      this.#above[column] = text;
+      this.#above[column] = ofStatement.test(text) ? '' : text;
       return [];
     }
+    const again = this.#header.findIndex((header) => isSameRow(header.cells, cells));
+    // Named once more, the columns of headings are, too.
+    if (again >= 0) return [{ cells: again === 0 ? this.#named(cells) : cells, row }];
     // A note stays one, and so does a row that only names a sum.
     if (filledIn(cells) < 2) return [{ cells, row }];
     const own = [...cells];
@@ -78,9 +89,13 @@ class Headings {
     this.#width = Math.max(...this.#header.map((each) => each.cells.length));
     const [first, ...more] = this.#header;
     if (!first) return [];
-    const padded = [...first.cells];
+    return [{ cells: this.#named(first.cells), row: first.row }, ...more];
+  }
+
+  #named(cells: readonly string[]): string[] {
+    const padded = [...cells];
     while (padded.length < this.#width) padded.push('');
-    return [{ cells: [...padded, ...this.#columns.map((column) => columnNames[column])], row: first.row }, ...more];
+    return [...padded, ...this.#columns.map((column) => columnNames[column])];
   }
 }
 

@@ -261,7 +261,7 @@ test('a table of which no column is read makes no record of what is said for all
     options: { mapping, constants },
   });
   expect(answer.json()).toMatchObject({
-    message: 'None of the columns is read. Choose what at least one of them holds.',
+    message: expect.stringContaining('None of the columns is read. Choose what at least one of them holds.'),
   });
 });
 

@@ -113,7 +113,6 @@ export class TableShape {
     this.#translation = new CellTranslation(kind, { numbers, dates, isTyped }, this.baseCases);
     const columns = mapping ?? mappingByName(kind, header);
     if (mapping) refuseOtherHeader(header, mapping);
-    if (mapping) refuseUnread(mapping);
     this.ignoredColumns = ignoredOf(header, columns);
     this.columns = columns.flatMap(({ field }, index) => columnsOf(kind, header, index, field));
     this.#fieldOf = fieldsByIndex(this.columns);
@@ -135,6 +134,7 @@ export class TableShape {
         Object.keys(kind.columns).filter((field) => has.has(field) || isComposed(kind, field, has)),
       );
     }
+    refuseUnread(columns);
   }
 
   /** Whether a row is one that the member leaves out, by its cells with what they mean. */

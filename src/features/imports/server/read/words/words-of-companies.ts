@@ -34,7 +34,7 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
     'published|filed|filing date|publication date|date issued|issued on|announced|announced on|announcement date|release date',
   ],
   sharesOutstanding: [
-    'shares|shares issued|issued shares|basic shares|common shares|shares on issue|shares in issue|outstanding shares|issued & outstanding|issued and outstanding|shares issued and outstanding|common shares outstanding|basic shares outstanding|ordinary shares|ordinary shares on issue|ordinary shares in issue|shares o/s|o/s shares|s/o|shares out|basic shares o/s|basic s/o|shares o/s (basic)',
+    'shares|shares issued|issued shares|basic shares|common shares|shares on issue|shares in issue|outstanding shares|issued & outstanding|issued and outstanding|shares issued and outstanding|common shares outstanding|basic shares outstanding|ordinary shares|ordinary shares on issue|ordinary shares in issue|common shares issued and outstanding|common shares issued & outstanding|issued and outstanding common shares|issued and outstanding shares|ordinary shares issued|fully paid ordinary shares|shares o/s|o/s shares|s/o|shares out|basic shares o/s|basic s/o|shares o/s (basic)',
   ],
   shareClass: ['class|class of shares'],
   balanceDate: [
@@ -62,7 +62,12 @@ export const companyWords: Readonly<Record<string, readonly string[]>> = {
     'royalty / stream|royalty/stream|royalty or stream|stream or royalty|stream / royalty|financing type|type of financing|royalty type|type of royalty|type|interest type|type of interest|interest kind',
     'security type|type of security|security|instrument|instrument type|type of instrument',
   ],
-  percent: ['interest|interest %|ownership %|share|share %|stake|equity|equity %|%|percentage|royalty %|rate'],
+  royaltyHolders: [
+    'list of royalty holders|royalty holders|royalties and holders|royalty holders and rates|list of royalties|royalty holder list',
+  ],
+  percent: [
+    'royalty rate|royalty percentage|royalty percent|rate %|royalty rate %|interest|interest %|ownership %|share|share %|stake|equity|equity %|%|percentage|royalty %|rate',
+  ],
   holder: [
     'partner|jv partner|joint venture partner|participant|royalty holder|owner|owner name|company|party|holder name|interest holder',
   ],

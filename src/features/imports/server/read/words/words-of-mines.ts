@@ -2,7 +2,7 @@
 export const mineWords: Readonly<Record<string, readonly string[]>> = {
   mineName: [
     'name of operating mine|operating mine|operating mines|name of mine/project|deposits/districts|deposit/district|ftr name|ftrname|locality|locality name|nombre uea|uea|nombre de la uea|esiintyman nimi|kaivos|gruva|malmforekomst',
-    'unidad|unidad minera|depname|dep name|feature name|featurenam|facility name|facility|forekomst|forekomstnavn|nazwa kopalni',
+    'primary name|showing name|asset name|asset name (english)|occurrence name|minehandle|mine handle|unidad|unidad minera|depname|dep name|feature name|featurenam|facility name|facility|forekomst|forekomstnavn|nazwa kopalni',
     'name|names|mine|mine name|deposit|deposit name|project|project name|property|property name|prospect|site',
     'site name|site title|operation|operation name|asset|objektnamn|nimi|esiintyma|nome do deposito',
     'nombre del yacimiento|nom du projet minier|gisement|nom du gisement|nom du corps mineralise',
@@ -15,7 +15,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'quarry|quarry name|nombre del lote|lote|kopalnia|zloze|nazwa zloza|nazwa projektu|maden|maden adi|maden sahasi|saha|saha adi|proje|proje adi|yatak|yatak adi|fyndighet|fyndighetens namn|kaivoksen nimi|esiintyma nimi|projektnamn|gruvans namn|projekti',
   ],
   alsoKnownAs: [
-    'known as|andra namn|andre navn|names|site names|all names',
+    'name other|other asset names|other asset names (english)|asset name (other language)|known as|andra namn|andre navn|names|site names|all names',
     'alternatenames|alternate names|item alt label|itemaltlabel|historic names|historical names|previous name|previous names|formerly|also known as names',
     'aka|alias|aliases|other name|other names|alternative name|former name|synonyms|alt names|all names',
     'alt name|facility other names|alternate name|alternative names|muut nimet|otro nombre|nom alternatif|name2|minfile name2|nom usuel|autres noms',
@@ -30,7 +30,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'kraj|panstwo|ulke|ulkesi',
   ],
   primaryJurisdiction: [
-    'depa|admin label|entidad|estado/provincia|subnational unit|subnational unit (province, state)|admin 1|admin1 name',
+    'stateprov|state prov|depa|admin label|entidad|estado/provincia|subnational unit|subnational unit (province, state)|admin 1|admin1 name',
     'district|distrito',
     'aimag|fylke|oblast|voivodeship',
     'jurisdiction|state|province|region|territory|state or province|state/province|admin1|county|lan',
@@ -54,7 +54,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
   wikidata: ['wikidata id|qid'],
   mindat: ['mindat id'],
   metals: [
-    'productlabel|productlabels|product label|subst princ|subst secon|substances princ|mineral(s)|metal(s)|key metals|paaaine|paaaineet|muut aineet|commodity(ies)|commodities of interest|target metals',
+    'associated commodity|associated commodities|accessory commodities|productlabel|productlabels|product label|subst princ|subst secon|substances princ|mineral(s)|metal(s)|key metals|paaaine|paaaineet|muut aineet|commodity(ies)|commodities of interest|target metals',
     'mineraalit|mineraali|kaivosmineraalit|paaraaka-aineet|paaraakaaineet|raaka-aineet|arvomineraalit',
     'comname|productos|rastoff|råstoff|metall|metaller',
     'metal|commodity|commodities|minerals|mineral|product|products|elements|main commodities|commod',
@@ -103,13 +103,13 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'uwagi|aciklama|aciklamalar|notlar|huomautukset|huomautus|anmarkning|anmarkningar|kommentar|kommentarer',
   ],
   latitude: [
-    'lat|lat dd|latitude dd|y|y coord|lat wgs84|latitude (wgs84)|geogr breite|geogr. breite',
+    'coord y|coordenada y|coordinate y|lat|lat dd|latitude dd|y|y coord|lat wgs84|latitude (wgs84)|geogr breite|geogr. breite',
     'breite (wgs84)|breite (dezimal)|latitud (wgs84)|latitud|breitengrad|geographische breite|dec lat',
     'lat dec|latitude decimal|lintang',
     'szerokosc geograficzna|szer geogr|szer. geogr.|enlem|breddgrad|leveysaste',
   ],
   longitude: [
-    'lon|long|lng|lon dd|longitude dd|x|x coord|long wgs84|longitude (wgs84)|geogr lange|geogr. lange',
+    'coord x|coordenada x|coordinate x|lon|long|lng|lon dd|longitude dd|x|x coord|long wgs84|longitude (wgs84)|geogr lange|geogr. lange',
     'lange (wgs84)|lange (dezimal)|longitud (wgs84)|longitud|langengrad|geographische lange|dec long',
     'dec lon|long dec|longitude decimal|bujur',
     'dlugosc geograficzna|dl geogr|dl. geogr.|boylam|langdgrad|pituusaste',
