@@ -78,9 +78,9 @@ describe('lists of records as long as may be', () => {
     },
   );
 
-  it('the dashboard shows as many as 2 MB hold, and says where they go on', async () => {
+  it('the dashboard shows as many as 1 MB holds, and says where they go on', async () => {
     const answer = await other.get('/api/dashboard');
-    expect(bytesOf(answer)).toBeLessThan(2_000_000 + mostOfRecord + 100_000);
+    expect(bytesOf(answer)).toBeLessThan(1_000_000 + mostOfRecord + 100_000);
     const { recentMines, nextOffsets } = answer.json<Dashboard>();
     expect(recentMines.length).toBeGreaterThan(1);
     expect(recentMines.length).toBeLessThan(6);
@@ -89,7 +89,7 @@ describe('lists of records as long as may be', () => {
 });
 
 describe('what a record as long as may be promised', () => {
-  it.each(['mine', 'company'] as const)('ends on the page of a %s by 2 MB, and goes on by its own call', async (of) => {
+  it.each(['mine', 'company'] as const)('ends on the page of a %s by 1 MB, and goes on by its own call', async (of) => {
     const { id } =
       of === 'mine'
         ? mines[0]!
@@ -102,7 +102,7 @@ describe('what a record as long as may be promised', () => {
       from generate_series(1, 790) i`);
     const plural = of === 'mine' ? 'mines' : 'companies';
     const answer = await other.get(`/api/${plural}/${id}/page`);
-    expect(bytesOf(answer)).toBeLessThan(2_000_000 + mostOfRecord);
+    expect(bytesOf(answer)).toBeLessThan(1_000_000 + mostOfRecord);
     const page = answer.json<{
       promises: Promised[];
       company: { promises: Promised[] };

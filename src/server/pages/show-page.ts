@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { nextCursor, type Order, type Paging, type PlacedRow, planOf } from '../calls/paging.ts';
 
 /** A list by itself, and each of those of a page, ends behind so many: a hundred records as long as may be are 200 MB. */
-export const mostBytes = { ofList: 4_000_000, ofPage: 2_000_000 };
+export const mostBytes = { ofList: 4_000_000, ofPage: 1_000_000 };
 
 /** A record of a page as JSON, with its place in the list; null where the page has no room for it any more. */
 type ShownRow = PlacedRow & { record: string | null };
