@@ -16,3 +16,10 @@ it('tells of owners whom nobody names, beside the one that is kept and those tha
     { field: 'owners', warning: nobody },
   ]);
 });
+
+it('says where shares come to more than all of a mine', () => {
+  const told = (owners: string) =>
+    (companyOfOwners.compose({ owners }, {}).remarks ?? []).map(({ warning }) => warning);
+  expect(told('Acme (60%); Beta (60%)')).toContain('These shares come to 120%. Check them in the source.');
+  expect(told('Acme (33.4%); Beta (33.4%); Gamma (33.4%)').join()).not.toContain('come to');
+});

@@ -25,6 +25,16 @@ const nobodyNamed = (nobodies: readonly ListedOwner[]) => ({
   warning: `Left out, because no company is called ${shown(nobodies.map(({ name }) => name).join(', '))}.`,
 });
 
+/** What rounding adds to shares that are all of a mine. */
+const mostOfAll = 100.5;
+
+/** Shares that come to more than all of a mine: one of them at least is wrong, and nobody knows which. */
+function moreThanAll(owners: readonly ListedOwner[]): { field: string; warning: string }[] {
+  const sum = owners.reduce((all, { percent }) => all + Number(percent ?? 0), 0);
+  if (sum <= mostOfAll) return [];
+  return [{ field: 'owners', warning: `These shares come to ${Number(sum.toFixed(2))}%. Check them in the source.` }];
+}
+
 /** The company of a mine from all its owners in one cell; the others are interests of their own. */
 export const companyOfOwners: FieldParts = {
   columns,
@@ -49,6 +59,7 @@ export const companyOfOwners: FieldParts = {
       remarks: [
         ...(others.length > 0 ? [{ field: 'owners', warning: also }] : []),
         ...(nobodies.length > 0 ? [nobodyNamed(nobodies)] : []),
+        ...moreThanAll(listed ?? []),
       ],
     };
   },
