@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, IdParams, RecordId } from '../../contract.ts';
+import { QueryText } from '../../contract-queries.ts';
 import { stages } from '../../domain/mines/stages.ts';
 import { MineFacetQuery } from '../mines/contract-list.ts';
 
@@ -29,6 +30,14 @@ export const Neighbours = z.object({
 });
 export type Neighbours = z.output<typeof Neighbours>;
 
+/** As long as any version of an answer. */
+const versionText = 100;
+
+export const PlacesQuery = MineFacetQuery.extend({
+  /** The version of the places of all mines that the caller holds: where they are still so, it is told which of them a filter finds. */
+  held: QueryText(versionText).optional(),
+});
+
 const tag = 'Map';
 
 export const map = {
@@ -38,7 +47,7 @@ export const map = {
     access: 'member',
     tag,
     summary: 'Where the mines of a list are, with metal, stage and size, as columns of bytes for the map',
-    query: MineFacetQuery,
+    query: PlacesQuery,
     response: z.string(),
     mediaType: 'application/octet-stream',
   }),

@@ -5,6 +5,8 @@ import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts
 import { fold } from '../../../domain/text/fold.ts';
 import { distanceKm } from '../../../domain/places/geo.ts';
 import { gridError, readPlaces } from '../../../domain/places/place-columns.ts';
+import { markedPlaces, readMarks } from '../../../domain/places/place-marks.ts';
+import { tellOfMines } from '../../figures/server/mine-changes.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { Neighbours } from '../contract.ts';
 
@@ -97,6 +99,63 @@ describe('places', () => {
     const changed = await member.get('/api/mine-places', { headers });
     expect(changed.statusCode).toBe(200);
     expect(readPlaces(new Uint8Array(changed.rawPayload)).stages[1]).toBe(5);
+  });
+
+  describe('of who holds those of all mines', () => {
+    /** What a filter finds by marks, by places, and what came. */
+    async function both(query: Record<string, string>) {
+      const all = await member.get('/api/mine-places');
+      const held = String(all.headers.etag).replaceAll('"', '');
+      const answer = await member.get('/api/mine-places', { query: { ...query, held } });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const marks = readMarks(new Uint8Array(answer.rawPayload));
+      const { list: _, ...whole } = await places(query);
+      return { marks, marked: marks && markedPlaces(readPlaces(new Uint8Array(all.rawPayload)), marks), whole };
+    }
+
+    it.each([
+      { stage: 'production' },
+      { stage: 'production,closure' },
+      { metals: 'Silver' },
+      { metals: 'Copper,Nickel' },
+      { country: 'Peru' },
+      { search: 'kam' },
+      { search: 'nobody' },
+      { hasResourceEstimates: 'true' },
+      { hasResourceEstimates: 'false' },
+      { hasEconomicStudies: 'false', stage: 'production' },
+      { within: '-30.7489,121.4658,10' },
+      { area: '-90,-180,90,180' },
+      { figures: 'contained-mi.gold:0..' },
+      { company: 'none is called so' },
+      { interest: 'none is called so' },
+    ])('are marked as %j finds them', async (query: Record<string, string>) => {
+      const { marks, marked, whole } = await both(query);
+      expect(marks).not.toBe(null);
+      expect(marked).toEqual(whole);
+    });
+
+    it('are told whole where these are no longer the ones that are held, or never were', async () => {
+      const held = String((await member.get('/api/mine-places')).headers.etag).replaceAll('"', '');
+      const created = await member.post('/api/mines', { name: 'New Find', latitude: 5, longitude: 6 });
+      const { id } = created.json<Mine>();
+      for (const version of [held, 'none']) {
+        const answer = await member.get('/api/mine-places', { query: { search: 'new find', held: version } });
+        expect(answer.headers['content-type']).toBe('application/octet-stream');
+        expect([...readPlaces(new Uint8Array(answer.rawPayload)).ids]).toEqual([id]);
+      }
+      expect((await both({ search: 'new find' })).marked?.count).toBe(1);
+      expect((await member.patch(`/api/mines/${id}`, { longitude: 7 })).statusCode).toBe(200);
+      const found = (await places()).list.find((place) => place.name === undefined);
+      expect(found!.longitude).toBeCloseTo(7, 5);
+      expect(
+        (await server.db.rows(sql`update mines set is_archived = true where id = ${id} returning id`)).length,
+      ).toBe(1);
+      await tellOfMines(server.db, [id]);
+      expect((await places()).count).toBe(4);
+      const long = { query: { held: 'x'.repeat(101) } };
+      expect((await member.get('/api/mine-places', long)).statusCode).toBe(400);
+    });
   });
 
   it('of many are told on a grid, and exactly for a part of the map', async () => {

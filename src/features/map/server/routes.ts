@@ -6,8 +6,8 @@ import { listPlaces } from './list-places.ts';
 import { neighboursOf } from './neighbours.ts';
 
 export function mapRoutes(server: Server): void {
-  route(server, map.places, async ({ query, db, request, reply }) => {
-    const { plain, packed, etag } = await listPlaces(db, query);
+  route(server, map.places, async ({ query: { held, ...query }, db, request, reply }) => {
+    const { plain, packed, etag } = await listPlaces(db, query, held);
     // The browser keeps them and asks whether they still hold: they are hundreds of kilobytes.
     reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'cookie, accept-encoding');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -21,7 +21,7 @@ import { LeftOut } from '../../../web/ui/tables/LeftOut.tsx';
 import { Segments } from '../../../web/ui/controls/Segments.tsx';
 import { unreadParts } from '../../../web/ui/tables/unread-parts.ts';
 import { type Mine, mines } from '../../mines/contract.ts';
-import { type Filters, minePlaces, minesInView } from './api.ts';
+import { type Filters, minePlaces, minePlacesIn, minesInView } from './api.ts';
 import {
   colourBy,
   colourings,
@@ -126,8 +126,10 @@ export function MapView({ filters, within, area, onChoose }: MapViewProps) {
   const [part, setPart] = useState<string>();
 
   const all = useQuery({ ...minePlaces(filters), placeholderData: keepPreviousData });
+  // What a filter finds is told by these, so they are kept as long as there is a map.
+  useQuery({ ...minePlaces({}), enabled: false });
   const exact = useQuery({
-    ...minePlaces({ ...filters, area: part ?? null }),
+    ...minePlacesIn(filters, part ?? ''),
     enabled: part !== undefined && all.data?.exact === false,
     placeholderData: keepPreviousData,
   });

@@ -138,7 +138,7 @@ async function tallyOf(db: Db, query: MineFacetQuery, also: readonly ColumnRef[]
     });
     return { verdicts, ...tallied };
   };
-  return { groups: mines.groups, tests, figures, others, run };
+  return { groups: mines.groups, ids: mines.ids, tests, figures, others, run };
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -165,6 +165,15 @@ export async function countByCompany(db: Db, query: MineFacetQuery): Promise<Rea
   };
   await afterOthers(() => asked.run(count));
   return counts;
+}
+
+/** The mines under these filters, in no order; undefined where mines are not held. */
+export async function idsFound(db: Db, query: MineFacetQuery): Promise<number[] | undefined> {
+  const asked = await tallyOf(db, query);
+  if (!asked) return undefined;
+  const found: number[] = [];
+  await afterOthers(() => asked.run((at) => found.push(asked.ids[at]!)));
+  return found;
 }
 
 /** How many mines there would be with each choice, all others being as they are; undefined where mines are not held. */

@@ -71,6 +71,8 @@ export class HeldMines {
   readonly #groupPlaces = new Map<string, number>();
   readonly #metals = new Map<string, readonly string[]>();
   readonly #places = new Map<number, number>();
+  /** By the places of mines. */
+  readonly ids: number[] = [];
   #groupOf = new Int32Array(1_024).fill(inNoGroup);
   /** The least lately asked for stand first. */
   readonly #columns = new Map<string, Column>();
@@ -107,6 +109,7 @@ export class HeldMines {
     if (known !== undefined) return known;
     const place = this.#places.size;
     this.#places.set(id, place);
+    this.ids.push(id);
     const { length } = this.#groupOf;
     if (place < length) return place;
     const groupOf = new Int32Array(2 * length).fill(inNoGroup);
