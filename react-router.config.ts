@@ -1,14 +1,24 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { buildSite } from './scripts/vite/build-site.ts';
-import { assetsByRoute } from './scripts/vite/route-assets.ts';
+import { assetsByRoute, assetsOfLazy } from './scripts/vite/route-assets.ts';
 import { compressFolder } from './scripts/vite/compress-folder.ts';
 import { stylesFirst } from './scripts/vite/styles-first.ts';
 
 /** Pages of the application that open signed out: drawn in the build, then taken over by their scripts. */
 const publicPages = ['/sign-in', '/reset-password', '/confirm-email', '/set-up'];
+
+/** What the map loads beside the list that it is a view of. */
+async function viewOfMap(buildDirectory: string, assets: readonly string[]) {
+  const folder = path.join(buildDirectory, 'client/assets');
+  const page = assets.find((file) => /\/mines-[^/]*\.js$/.test(file));
+  const outlines = (await readdir(folder)).find((file) => /^countries-110m-[^.]*\.json$/.test(file));
+  if (!page || !outlines) throw new Error('The build has no map.');
+  const lazy = await assetsOfLazy(folder, page, 'MapView');
+  return { assets: lazy.filter((file) => !assets.includes(file)), data: [`/assets/${outlines}`] };
+}
 
 export default {
   appDirectory: 'src/web',
@@ -34,6 +44,8 @@ export default {
           .map(({ id }) => id),
       ),
     }));
+    const mines = known.find((page) => page.path === '/mines');
+    if (mines) Object.assign(mines, { views: { map: await viewOfMap(buildDirectory, mines.assets) } });
     await writeFile(path.join(buildDirectory, 'routes.json'), `${JSON.stringify(known, null, 2)}\n`);
     // The empty application must not be what `/` shows to visitors.
     const [empty, fallback] = ['index.html', '__spa-fallback.html'].map((name) =>

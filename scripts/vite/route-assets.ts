@@ -32,3 +32,19 @@ export async function assetsByRoute(assets: string): Promise<(ids: string[]) => 
     ];
   };
 }
+
+const lazily = (name: string) => `import(\`./${name}-`;
+const files = 'm.f=';
+const own = '__vite__mapDeps([';
+
+/** Scripts and styles of what a page loads later, by the name of its module: the bundler lists them beside where it is loaded. */
+export async function assetsOfLazy(assets: string, page: string, name: string): Promise<string[]> {
+  const text = await readFile(path.join(assets, path.basename(page)), 'utf8');
+  const from = text.indexOf(lazily(name));
+  const list = text.indexOf(own, from);
+  if (from < 0 || list < 0) throw new Error(`${page} loads no ${name} later.`);
+  const indexes = text.slice(list + own.length, text.indexOf(']', list)).split(',').map(Number);
+  const begin = text.indexOf(files) + files.length;
+  const all = JSON.parse(text.slice(begin, text.indexOf(']', begin) + 1)) as string[];
+  return indexes.map((index) => `/${all[index]}`);
+}

@@ -12,6 +12,7 @@ import { firstAnswer } from './first-answers.ts';
 import { withFirstWords } from './first-words.ts';
 import { notFound, sendProblem, unauthorized } from '../problems/problems.ts';
 import { type PublicPages, readPublicPages } from './public-pages.ts';
+import { type PageView, viewAhead } from './views.ts';
 import type { Member } from '../callers/session.ts';
 
 /** A path that the browser code knows; `:id` stands for one segment. Written by the build. */
@@ -21,6 +22,7 @@ interface PageRoute {
   public: boolean;
   /** Its scripts and styles, so that the browser fetches them before the router asks for them. */
   assets: string[];
+  views?: Readonly<Record<string, PageView>>;
 }
 
 interface Page {
@@ -227,7 +229,7 @@ export async function servePages(server: Server, folder: string): Promise<void> 
       const empty = first?.words ? withFirstWords(shell!.html, first.words) : shell!.html;
       // The answer last: it is long, and the words before it are painted without it.
       const html = withStyles(withSession(empty, request.member), assets.filter(isStyle))
-        .replace('</head>', () => `${scripts}</head>`)
+        .replace('</head>', () => `${scripts}${viewAhead(route?.views, searchParams)}</head>`)
         .replace('</body>', () => `${answer}</body>`);
       return send(reply.header('x-robots-tag', 'noindex'), { html, policy: shell!.policy }, route ? 200 : 404);
     }

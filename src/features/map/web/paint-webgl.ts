@@ -44,9 +44,14 @@ function programOf(gl: WebGL2RenderingContext, vertex: string, fragment: string)
     gl.attachShader(program, shader);
   }
   gl.linkProgram(program);
-  if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost())
-    throw new Error(gl.getProgramInfoLog(program) ?? 'a shader does not compile');
   return program;
+}
+
+/** Asked when all are under way: each question waits for the graphics processor. */
+function checkPrograms(gl: WebGL2RenderingContext, programs: readonly WebGLProgram[]): void {
+  for (const program of programs)
+    if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost())
+      throw new Error(gl.getProgramInfoLog(program) ?? 'a shader does not compile');
 }
 
 interface Shapes {
@@ -78,6 +83,7 @@ export function paintByWebgl(canvas: HTMLCanvasElement): Painter | null {
   };
   const letter = programOf(gl, letterVertex, letterFragment);
   const name = programOf(gl, nameVertex, nameFragment);
+  checkPrograms(gl, [land, line, point, letter, name]);
   const pointBuffer = gl.createBuffer();
   const letterBuffer = gl.createBuffer();
   let alphabet: Letters | undefined;
