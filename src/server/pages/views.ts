@@ -21,9 +21,10 @@ const filtersNothing: ReadonlySet<string> = new Set([
 
 /** Read by scripts: with the cookies of this origin alone, as `fetch` sends it. */
 const fetched = (address: string) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${address}">`;
+/** As the bundler's own loading asks for them. */
 const loaded = (file: string) =>
   file.endsWith('.css')
-    ? `<link rel="preload" as="style" href="${file}">`
+    ? `<link rel="preload" as="style" crossorigin="anonymous" href="${file}">`
     : `<link rel="modulepreload" fetchpriority="low" href="${file}">`;
 
 /**
