@@ -63,7 +63,8 @@ const wholeWorld: Area = { south: -90, west: -180, north: 90, east: 180 };
 function namesOf(mines: readonly { id: number; name: string }[], ids: Float64Array | undefined): Map<number, string> {
   const wanted = new Set(mines.map(({ id }) => id));
   const places = new Map<number, number>();
-  if (wanted.size > 0) for (const [index, id] of ids?.entries() ?? []) if (wanted.has(id)) places.set(id, index);
+  const all = wanted.size > 0 ? (ids ?? []) : [];
+  for (let index = 0; index < all.length; index += 1) if (wanted.has(all[index]!)) places.set(all[index]!, index);
   return new Map(mines.flatMap(({ id, name }) => (places.has(id) ? [[places.get(id)!, name] as const] : [])));
 }
 

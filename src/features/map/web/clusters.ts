@@ -63,6 +63,16 @@ export function covers({ part }: Gathered, view: View, frame: Frame): boolean {
   return (isWithin(view.x) || isWithin(view.x + 1) || isWithin(view.x - 1)) && top >= part.top && bottom <= part.bottom;
 }
 
+/** Points of a part, in no order: their indexes, where they lie in it, and in which of its cells. */
+let room = { indexes: new Uint32Array(), x: new Float64Array(), cells: new Uint32Array() };
+
+/** Room for so many, the same for each part: points are gathered while one zooms, a hundred thousand of them each time. */
+function roomFor(most: number): typeof room {
+  if (room.indexes.length < most)
+    room = { indexes: new Uint32Array(most), x: new Float64Array(most), cells: new Uint32Array(most) };
+  return room;
+}
+
 /**
  * Gathers the points around a frame: counted by cells of a fixed grid of the world, so that a cluster stays while the map
  * moves; then the fullest cell takes those near it. One pass over all points, and one over those of the part.
@@ -84,15 +94,14 @@ export function gather(points: Points, view: View, frame: Frame, groups: number)
   const counts = new Uint32Array(cells);
   const sumX = new Float64Array(cells);
   const sumY = new Float64Array(cells);
-  const inside: number[] = [];
-  const insideX: number[] = [];
-  const cellOf: number[] = [];
   const { x, y, shown } = points;
+  // A part may be wider than the world, which then is in it more than once.
+  const inside = roomFor(points.count * (Math.ceil(right - left) + 1));
+  let insides = 0;
   for (let index = 0; index < points.count; index += 1) {
     if (shown[index] === 0) continue;
     const row = Math.floor((y[index]! - top) / unit);
     if (row < 0 || row >= rows) continue;
-    // A part may be wider than the world, which then is in it more than once.
     for (let turned = Math.ceil(left - x[index]!); x[index]! + turned < right; turned += 1) {
       const at = x[index]! + turned;
       const column = Math.min(columns - 1, Math.floor((at - left) / unit));
@@ -100,9 +109,10 @@ export function gather(points: Points, view: View, frame: Frame, groups: number)
       counts[place]! += 1;
       sumX[place]! += at;
       sumY[place]! += y[index]!;
-      inside.push(index);
-      insideX.push(at);
-      cellOf.push(place);
+      inside.indexes[insides] = index;
+      inside.x[insides] = at;
+      inside.cells[insides] = place;
+      insides += 1;
     }
   }
 
@@ -134,10 +144,10 @@ export function gather(points: Points, view: View, frame: Frame, groups: number)
 
   const singles: Gathered['singles'] = [];
   const clusters: (Cluster | undefined)[] = [];
-  for (const [at, index] of inside.entries()) {
-    const place = cellOf[at]!;
-    const number = owner[place]!;
-    const own = insideX[at]!;
+  for (let at = 0; at < insides; at += 1) {
+    const index = inside.indexes[at]!;
+    const number = owner[inside.cells[at]!]!;
+    const own = inside.x[at]!;
     if (totals[number]! < fewest) {
       singles.push({ index, x: own });
       continue;

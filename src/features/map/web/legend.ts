@@ -130,7 +130,7 @@ export function ownPositions(
   { placed }: Pick<PlaceColumns, 'placed'>,
 ): ReturnType<typeof positionsOf> {
   const isOwn = (_: number, index: number) => placed[index] === 0;
-  return placed.includes(0) ? { x: x.filter(isOwn), y: y.filter(isOwn) } : { x, y };
+  return placed.includes(1) && placed.includes(0) ? { x: x.filter(isOwn), y: y.filter(isOwn) } : { x, y };
 }
 
 /** The group of each mine. */

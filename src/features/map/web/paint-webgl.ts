@@ -20,6 +20,7 @@ import {
   trianglesOf,
 } from './webgl-numbers.ts';
 import {
+  clusterFragment,
   landVertex,
   letterFragment,
   letterVertex,
@@ -74,6 +75,7 @@ export function paintByWebgl(canvas: HTMLCanvasElement): Painter | null {
   const land = programOf(gl, landVertex, plainFragment);
   const line = programOf(gl, lineVertex, lineFragment);
   const point = programOf(gl, pointVertex, pointFragment);
+  const cluster = programOf(gl, pointVertex, clusterFragment);
   const places = new Map<WebGLProgram, Map<string, WebGLUniformLocation | null>>();
   const uniform = (program: WebGLProgram, name: string) => {
     const known = places.get(program) ?? new Map<string, WebGLUniformLocation | null>();
@@ -83,7 +85,7 @@ export function paintByWebgl(canvas: HTMLCanvasElement): Painter | null {
   };
   const letter = programOf(gl, letterVertex, letterFragment);
   const name = programOf(gl, nameVertex, nameFragment);
-  checkPrograms(gl, [land, line, point, letter, name]);
+  checkPrograms(gl, [land, line, point, cluster, letter, name]);
   const pointBuffer = gl.createBuffer();
   const letterBuffer = gl.createBuffer();
   let alphabet: Letters | undefined;
@@ -153,23 +155,29 @@ export function paintByWebgl(canvas: HTMLCanvasElement): Painter | null {
     for (const [from, to] of inSight(stretches, scene, turn)) gl!.drawArrays(gl!.TRIANGLES, from, to - from);
   }
 
-  function drawPoints(scene: Scene, isNew: boolean) {
+  function drawDiscs(program: WebGLProgram, scene: Scene, from: number, count: number) {
+    if (count === 0) return;
     const { view, gathered, colours } = scene;
-    const { part, singles, clusters } = gathered;
-    use(point, scene);
+    use(program, scene);
+    gl!.uniform1f(uniform(program, 'u_zoom'), view.size / gathered.part.size);
+    gl!.uniform2f(uniform(program, 'u_offset'), ...offsetOf(scene));
+    gl!.uniform3fv(uniform(program, 'u_colours'), [...colours.groups, colours.rest].flat());
+    gl!.uniform3fv(uniform(program, 'u_paper'), colours.paper);
+    const stride = pointNumbers * 4;
+    attribute(program, 'a_place', 2, stride, 0);
+    attribute(program, 'a_radius', 1, stride, 8);
+    attribute(program, 'a_ends', 4, stride, 12);
+    attribute(program, 'a_groups', 4, stride, 28);
+    attribute(program, 'a_kind', 1, stride, 44);
+    gl!.drawArrays(gl!.POINTS, from, count);
+  }
+
+  function drawPoints(scene: Scene, isNew: boolean) {
+    const { singles, clusters } = scene.gathered;
     gl!.bindBuffer(gl!.ARRAY_BUFFER, pointBuffer);
     if (isNew) gl!.bufferData(gl!.ARRAY_BUFFER, pointsOf(scene), gl!.DYNAMIC_DRAW);
-    gl!.uniform1f(uniform(point, 'u_zoom'), view.size / part.size);
-    gl!.uniform2f(uniform(point, 'u_offset'), ...offsetOf(scene));
-    gl!.uniform3fv(uniform(point, 'u_colours'), [...colours.groups, colours.rest].flat());
-    gl!.uniform3fv(uniform(point, 'u_paper'), colours.paper);
-    const stride = pointNumbers * 4;
-    attribute(point, 'a_place', 2, stride, 0);
-    attribute(point, 'a_radius', 1, stride, 8);
-    attribute(point, 'a_ends', 4, stride, 12);
-    attribute(point, 'a_groups', 4, stride, 28);
-    attribute(point, 'a_kind', 1, stride, 44);
-    gl!.drawArrays(gl!.POINTS, 0, singles.length + clusters.length);
+    drawDiscs(point, scene, 0, singles.length);
+    drawDiscs(cluster, scene, singles.length, clusters.length);
   }
 
   function drawCounts(scene: Scene, isNew: boolean) {

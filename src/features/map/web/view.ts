@@ -135,8 +135,8 @@ export function boundsOf({ x, y }: { x: Float64Array; y: Float64Array }): Bounds
   if (x.length === 0) return null;
   const isFilled = new Uint8Array(columns);
   let [top, bottom] = [Infinity, -Infinity];
-  for (const [index, at] of x.entries()) {
-    isFilled[Math.min(columns - 1, Math.floor(at * columns))] = 1;
+  for (let index = 0; index < x.length; index += 1) {
+    isFilled[Math.min(columns - 1, Math.floor(x[index]! * columns))] = 1;
     top = Math.min(top, y[index]!);
     bottom = Math.max(bottom, y[index]!);
   }

@@ -10,7 +10,10 @@ export function split(values: Float64Array): Float32Array {
   const parts = new Float32Array(values.length * 2);
   for (let at = 0; at < values.length; at += 2) {
     const [x, y] = [Math.fround(values[at]!), Math.fround(values[at + 1]!)];
-    parts.set([x, y, values[at]! - x, values[at + 1]! - y], at * 2);
+    parts[at * 2] = x;
+    parts[at * 2 + 1] = y;
+    parts[at * 2 + 2] = values[at]! - x;
+    parts[at * 2 + 3] = values[at + 1]! - y;
   }
   return parts;
 }
@@ -21,28 +24,29 @@ export const cornerNumbers = 6;
 /** The four corners of each piece of a line. */
 export function cornersOf(pieces: Float64Array): Float32Array {
   const corners = new Float32Array(pieces.length * cornerNumbers);
-  for (let piece = 0; piece < pieces.length / 4; piece += 1) {
-    const [fromX, fromY, toX, toY] = [0, 1, 2, 3].map((at) => pieces[piece * 4 + at]!) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    const [x, y] = [Math.fround(fromX), Math.fround(fromY)];
-    for (let corner = 0; corner < 4; corner += 1)
-      corners.set([x, y, fromX - x, fromY - y, toX - fromX, toY - fromY], (piece * 4 + corner) * cornerNumbers);
+  let to = 0;
+  for (let from = 0; from < pieces.length; from += 4) {
+    const [x, y] = [Math.fround(pieces[from]!), Math.fround(pieces[from + 1]!)];
+    for (let corner = 0; corner < 4; corner += 1) {
+      corners[to] = x;
+      corners[to + 1] = y;
+      corners[to + 2] = pieces[from]! - x;
+      corners[to + 3] = pieces[from + 1]! - y;
+      corners[to + 4] = pieces[from + 2]! - pieces[from]!;
+      corners[to + 5] = pieces[from + 3]! - pieces[from + 1]!;
+      to += cornerNumbers;
+    }
   }
   return corners;
 }
 
+const corners = [0, 1, 2, 2, 1, 3] as const;
+
 export function trianglesOf(pieces: number): Uint32Array {
-  const corners = new Uint32Array(pieces * 6);
-  for (let piece = 0; piece < pieces; piece += 1)
-    corners.set(
-      [0, 1, 2, 2, 1, 3].map((corner) => piece * 4 + corner),
-      piece * 6,
-    );
-  return corners;
+  const triangles = new Uint32Array(pieces * corners.length);
+  let at = 0;
+  for (let piece = 0; piece < pieces; piece += 1) for (const corner of corners) triangles[at++] = piece * 4 + corner;
+  return triangles;
 }
 
 /** Of a point: place, radius, ends of four parts, their colours, kind. */

@@ -54,8 +54,10 @@ export const lineFragment = `#version 300 es
     colour = vec4(u_colour * alpha, alpha);
   }`;
 
+// Colours and parts are told by the corners: an emulated graphics card looks things up in lists pixel by pixel.
 export const pointVertex = `#version 300 es
   precision highp float;
+  uniform vec3 u_colours[${mostColours}];
   uniform vec2 u_scale;
   uniform vec2 u_frame;
   uniform vec2 u_offset;
@@ -65,51 +67,66 @@ export const pointVertex = `#version 300 es
   in vec4 a_ends;
   in vec4 a_groups;
   in float a_kind;
-  out float v_radius;
-  flat out vec4 v_ends;
-  flat out vec4 v_groups;
+  flat out float v_radius;
+  flat out vec3 v_ends;
+  flat out vec3 v_first;
+  flat out vec3 v_second;
+  flat out vec3 v_third;
+  flat out vec3 v_fourth;
   flat out float v_kind;
+  vec3 colourOf(float group) { return u_colours[int(group + 0.5)]; }
   void main() {
     vec2 pixel = a_place * u_zoom + u_offset;
     v_radius = a_radius + 1.5;
-    v_ends = a_ends;
-    v_groups = a_groups;
+    // 0 to 4 once around, as the pixels tell it without an angle.
+    vec3 level = cos(a_ends.xyz * 6.2831853);
+    v_ends = mix(1.0 - level, 3.0 + level, step(0.5, a_ends.xyz));
+    v_first = colourOf(a_groups.x);
+    v_second = colourOf(a_groups.y);
+    v_third = colourOf(a_groups.z);
+    v_fourth = colourOf(a_groups.w);
     v_kind = a_kind;
     gl_Position = vec4(pixel.x * 2.0 / u_frame.x, -pixel.y * 2.0 / u_frame.y, 0.0, 1.0);
     gl_PointSize = v_radius * 2.0 * u_scale.y;
   }`;
 
-/** A point (0), a hollow one (1), or a cluster (2): a ring that is divided by colours. */
-export const pointFragment = `#version 300 es
+const onDisc = `#version 300 es
   precision highp float;
-  uniform vec3 u_colours[${mostColours}];
   uniform vec3 u_paper;
   uniform vec2 u_scale;
-  in float v_radius;
-  flat in vec4 v_ends;
-  flat in vec4 v_groups;
+  flat in float v_radius;
   flat in float v_kind;
+  flat in vec3 v_first;
   out vec4 colour;
-  float within(float edge, float away) { return clamp((edge - away) * u_scale.y + 0.5, 0.0, 1.0); }
+  float within(float edge, float away) { return clamp((edge - away) * u_scale.y + 0.5, 0.0, 1.0); }`;
+
+/** A point (0), or a hollow one (1). */
+export const pointFragment = `${onDisc}
+  void main() {
+    float away = length((gl_PointCoord * 2.0 - 1.0) * v_radius);
+    float rim = v_radius - 1.5;
+    float alpha = within(rim + 1.0 - 0.5 * v_kind, away);
+    float tint = within(rim, away);
+    float hole = v_kind * within(rim - 1.4, away);
+    colour = vec4(mix(u_paper, v_first, max(tint, v_kind) - hole) * alpha, alpha);
+  }`;
+
+/** A cluster: a ring that is divided by colours. */
+export const clusterFragment = `${onDisc}
+  flat in vec3 v_ends;
+  flat in vec3 v_second;
+  flat in vec3 v_third;
+  flat in vec3 v_fourth;
   void main() {
     vec2 at = (gl_PointCoord * 2.0 - 1.0) * v_radius;
     float away = length(at);
     float rim = v_radius - 1.5;
-    float alpha = within(rim + (v_kind > 0.5 && v_kind < 1.5 ? 0.5 : 1.0), away);
-    if (alpha <= 0.0) discard;
-    vec3 tint = u_colours[int(v_groups.x + 0.5)];
-    vec3 painted;
-    if (v_kind > 1.5) {
-      painted = u_paper;
-      float ring = within(rim, away) * (1.0 - within(rim - 4.0, away));
-      if (ring > 0.0) {
-        float turn = fract(atan(at.x, -at.y) / 6.2831853);
-        float group = turn < v_ends.x ? v_groups.x : turn < v_ends.y ? v_groups.y : turn < v_ends.z ? v_groups.z : v_groups.w;
-        painted = mix(u_paper, u_colours[int(group + 0.5)], ring);
-      }
-    } else if (v_kind > 0.5) painted = mix(tint, u_paper, within(rim - 1.4, away));
-    else painted = mix(u_paper, tint, within(rim, away));
-    colour = vec4(painted * alpha, alpha);
+    float alpha = within(rim + 1.0, away);
+    float ring = within(rim, away) * (1.0 - within(rim - 4.0, away));
+    float level = -at.y / max(away, 0.0001);
+    float turn = at.x < 0.0 ? 3.0 + level : 1.0 - level;
+    vec3 tint = turn < v_ends.x ? v_first : turn < v_ends.y ? v_second : turn < v_ends.z ? v_third : v_fourth;
+    colour = vec4(mix(u_paper, tint, ring) * alpha, alpha);
   }`;
 
 /** Counts of clusters: letters of a picture of them, on whole pixels of the screen. */
