@@ -43,7 +43,10 @@ export async function assetsOfLazy(assets: string, page: string, name: string): 
   const from = text.indexOf(lazily(name));
   const list = text.indexOf(own, from);
   if (from < 0 || list < 0) throw new Error(`${page} loads no ${name} later.`);
-  const indexes = text.slice(list + own.length, text.indexOf(']', list)).split(',').map(Number);
+  const indexes = text
+    .slice(list + own.length, text.indexOf(']', list))
+    .split(',')
+    .map(Number);
   const begin = text.indexOf(files) + files.length;
   const all = JSON.parse(text.slice(begin, text.indexOf(']', begin) + 1)) as string[];
   return indexes.map((index) => `/${all[index]}`);
