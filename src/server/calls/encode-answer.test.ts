@@ -33,6 +33,11 @@ describe('a long answer', () => {
   it('leaves others their turn while it is encoded', async () => {
     expect(await turnsDuring(encoded('훏'.repeat(4_000_000)))).toBeGreaterThanOrEqual(15);
   });
+
+  it('leaves others as many turns where several are encoded at once', async () => {
+    const several = Array.from({ length: 8 }, () => encoded('훏'.repeat(1_000_000)));
+    expect(await turnsDuring(Promise.all(several))).toBeGreaterThanOrEqual(8 * 4 - 1);
+  });
 });
 
 describe('the page of a mine with megabytes of notes', () => {

@@ -5,6 +5,11 @@ const atOnce = 256 * 1_024;
 
 const beginsPair = (unit: number) => unit >= 0xd8_00 && unit <= 0xdb_ff;
 
+let last: Promise<void> = Promise.resolve();
+
+/** A turn of the event loop for one part alone: those of many answers at once would hold everybody up for their sum. */
+const ownTurn = () => (last = last.then(() => nextTurn()));
+
 /**
  * A long answer as bytes, of which each turn of the event loop encodes a part. As a text it would be looked through for its
  * length, again for what waits for its client, and encoded by the socket: megabytes in one turn.
@@ -16,9 +21,9 @@ export async function encoded(answer: string | Buffer): Promise<string | Buffer>
     const most = at + atOnce;
     // The two halves of a sign are encoded together.
     const end = beginsPair(answer.charCodeAt(most - 1)) ? most - 1 : most;
+    await ownTurn();
     parts.push(Buffer.from(answer.slice(at, end)));
     at = end;
-    await nextTurn();
   }
   return Buffer.concat(parts);
 }
