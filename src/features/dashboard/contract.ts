@@ -16,7 +16,7 @@ export type NewStudy = z.output<typeof NewStudy>;
 
 export const Dashboard = z.object({
   counts: z.object({ mines: z.number(), companies: z.number(), events: z.number() }),
-  /** The 6 newest; fewer where those are longer than 2 MB: then `nextOffsets` says where `GET /api/mines` goes on. */
+  /** The 6 newest; fewer where those are longer than 1 MB: then `nextOffsets` says where `GET /api/mines` goes on. */
   recentMines: z.array(Mine),
   nextOffsets: z.object({ recentMines: z.number().optional() }),
   /** The 10 newest. */
