@@ -37,5 +37,7 @@ export async function markPlaces(db: Db, query: MineFacetQuery, held: string): P
     // Made since all were read.
     else return undefined;
   }
+  // What changed while they were looked for is held as it was before, and was perhaps found as it is now.
+  if ((await placesOfAll(db))?.answer.etag !== all.answer.etag) return undefined;
   return pack(Buffer.from(writeMarks({ count, nowhere, of: columns.count, bits }).buffer));
 }

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { distanceKm } from '../../../domain/places/geo.ts';
 import { gridError, readPlaces } from '../../../domain/places/place-columns.ts';
@@ -9,6 +10,7 @@ import { markedPlaces, readMarks } from '../../../domain/places/place-marks.ts';
 import { tellOfMines } from '../../figures/server/mine-changes.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { Neighbours } from '../contract.ts';
+import { markPlaces } from './mark-places.ts';
 
 let server: TestApp;
 let member: Client;
@@ -133,6 +135,25 @@ describe('places', () => {
       const { marks, marked, whole } = await both(query);
       expect(marks).not.toBe(null);
       expect(marked).toEqual(whole);
+    });
+
+    it('are told whole where a mine changes while the marks are made', async () => {
+      const held = String((await member.get('/api/mine-places')).headers.etag).replaceAll('"', '');
+      const id = ids.get('Kambalda')!;
+      let asked = 0;
+      const busy: Db = {
+        ...server.db,
+        rows: async (...statement) => {
+          asked += 1;
+          // The first one asks whether the places that are held are those of now.
+          if (asked === 2) expect((await member.patch(`/api/mines/${id}`, { latitude: -32 })).statusCode).toBe(200);
+          return server.db.rows(...statement);
+        },
+      };
+      expect(await markPlaces(busy, { search: 'kambalda' }, held)).toBe(undefined);
+      expect(asked).toBeGreaterThan(2);
+      expect((await both({ search: 'kambalda' })).marked?.latitudes[0]).toBeCloseTo(-32, 4);
+      expect((await member.patch(`/api/mines/${id}`, { latitude: -31.2034 })).statusCode).toBe(200);
     });
 
     it('are told whole where these are no longer the ones that are held, or never were', async () => {
