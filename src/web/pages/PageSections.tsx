@@ -43,7 +43,9 @@ export function PageSections<Page extends Credited>({ page, sections, goOn }: Pa
             >
               {draw(page)}
             </PartOfPage>
-            {list && goOn(list.name, list.what)}
+            {[list ?? []].flat().map(({ name, what }) => (
+              <Fragment key={name}>{goOn(name, what)}</Fragment>
+            ))}
             {credit && <CreditLine credits={page.credits} creditsCount={page.creditsCount} {...credit} />}
           </Fragment>
         ))}

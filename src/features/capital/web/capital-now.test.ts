@@ -53,6 +53,12 @@ describe('capital now', () => {
     expect(Number(dilution!.inAll.value)).toBeCloseTo(20);
   });
 
+  it('says at least where the page had no room for all instruments', () => {
+    const capitalSnapshots = [snapshot('2025-03-31', 12_000_000, { instrumentsComplete: true })];
+    expect(now({ capitalSnapshots }).fullyDiluted.bound).toBe('exact');
+    expect(now({ capitalSnapshots, nextOffsets: { instruments: 50 } }).fullyDiluted.bound).toBe('at-least');
+  });
+
   it('tells none of counts within half a year', () => {
     const capitalSnapshots = [snapshot('2025-03-31', 12), snapshot('2024-12-31', 11)];
     expect(now({ capitalSnapshots }).dilution).toBeNull();

@@ -22,6 +22,8 @@ export interface CapitalLists {
   shareChanges: readonly ShareChange[];
   instruments: readonly CapitalInstrument[];
   financings: readonly StoredFinancing[];
+  /** Where the lists go on that a page had no room for. */
+  nextOffsets?: { instruments?: number };
 }
 
 /** A share count in shares of today. */
@@ -82,7 +84,9 @@ export function capitalNow(
     instruments: lists.instruments,
     changes: lists.shareChanges,
   });
-  const capital = capitalOn(records, day);
+  const listed = capitalOn(records, day);
+  const isShort = lists.nextOffsets?.instruments !== undefined;
+  const capital = isShort ? { ...listed, instrumentsComplete: null } : listed;
   const price = quoted && priceInSharesOf(quoted, records.changes, day);
   const valued = { capital, price, day, rates, exercisableOnly };
   const { cash, burn } = capital;

@@ -14,6 +14,10 @@ export const capitalOfCompany: PageSection<CompanyPage> = {
       <CapitalPanel page={page} />
     </LatePanel>
   ),
-  list: { name: 'capitalSnapshots', what: 'snapshots' },
+  list: [
+    { name: 'capitalSnapshots', what: 'snapshots' },
+    { name: 'instruments', what: 'instruments' },
+    { name: 'shareChanges', what: 'consolidations and splits' },
+  ],
   credit: { entityType: 'capital_snapshot', one: 'snapshot' },
 };
