@@ -20,7 +20,36 @@ const found = (values: Partial<LookedAtProduction>) =>
   productionFindings({ ...empty, ...values }).map(({ rule }) => rule);
 const ore = { oreMilled: 7_100 * 91, headGrade: '1.65', headGradeUnit: 'g/t', recovery: '91.4', unit: 'oz' } as const;
 
+const ounces = { metric: 'production', currency: null, costUnit: null } as const;
+
 describe('what looks wrong in a period', () => {
+  it('PD4: a cost of all ounces, or in thousands, where that of one is kept', () => {
+    const cost = { currency: 'USD', costUnit: 'oz' } as const;
+    const price = { value: '2000', currency: 'USD', unit: 'oz' } as const;
+    expect(found({ ...cost, allInSustainingCost: '1310000' })).toEqual(['PD4']);
+    expect(found({ ...cost, allInSustainingCost: '1310' })).toEqual([]);
+    expect(found({ ...cost, allInSustainingCost: '50000' })).toEqual([]);
+    expect(found({ ...cost, cashCost: '50000.01' })).toEqual(['PD4']);
+    expect(found({ ...cost, price, cashCost: '40000' })).toEqual([]);
+    expect(found({ ...cost, price, cashCost: '40000.01' })).toEqual(['PD4']);
+    expect(found({ ...cost, price, costUnit: 't', allInSustainingCost: '1310000' })).toEqual([]);
+    expect(found({ ...cost, price: { ...price, currency: 'CAD' }, cashCost: '40000.01' })).toEqual([]);
+    expect(found({ ...cost, currency: 'CLP', allInSustainingCost: '1310000' })).toEqual([]);
+    expect(found({ ...cost, costUnit: 'ct', metal: 'Diamond', allInSustainingCost: '1200' })).toEqual([]);
+    expect(productionFindings({ ...empty, ...cost, allInSustainingCost: '1310000' })[0]).toEqual({
+      rule: 'PD4',
+      field: 'allInSustainingCost',
+      sentence: 'An AISC of USD 1,310,000 for one oz is more than any metal has ever brought.',
+      mend: 'Enter the cost of one oz, not of all of them, and check the thousands.',
+    });
+    expect(productionFindings({ ...empty, ...cost, price, cashCost: '45000' })[0]?.sentence).toBe(
+      'A cash cost of USD 45,000 for one oz is over 20 times its price of USD 2,000/oz.',
+    );
+    const guided = { metric: 'AISC', low: '1250000', high: '1310000', ...cost } as const;
+    expect(guidanceFindings(guided)).toMatchObject([{ rule: 'PD4', field: 'high' }]);
+    expect(guidanceFindings({ ...guided, low: '1250', high: '1310' })).toEqual([]);
+  });
+
   it('PD1: recovered metal that does not follow from tonnes, grade and recovery', () => {
     expect(found({ ...ore, recovered: '28250' })).toEqual(['PD1']);
     expect(found({ ...ore, recovered: '31300' })).toEqual([]);
@@ -123,8 +152,8 @@ describe('a guidance that cannot be', () => {
   });
 
   it('PD3: is turned round', () => {
-    expect(guidanceFindings({ low: '185', high: '175' })).toMatchObject([{ rule: 'PD3', field: 'high' }]);
-    expect(guidanceFindings({ low: '175', high: '185' })).toEqual([]);
+    expect(guidanceFindings({ ...ounces, low: '185', high: '175' })).toMatchObject([{ rule: 'PD3', field: 'high' }]);
+    expect(guidanceFindings({ ...ounces, low: '175', high: '185' })).toEqual([]);
   });
 });
 
@@ -235,7 +264,7 @@ describe('why something cannot be stored is said in a sentence', () => {
   });
 
   it('a range that is turned round is told with what to do', () => {
-    expect(guidanceFindings({ low: '185', high: '175' })).toEqual([
+    expect(guidanceFindings({ ...ounces, low: '185', high: '175' })).toEqual([
       {
         ...{ rule: 'PD3', field: 'high', mend: 'Swap low and high.' },
         sentence: 'The range ends at 175, below its start of 185. Swap the two.',

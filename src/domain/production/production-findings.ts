@@ -5,6 +5,7 @@ import { zerosOff } from '../numbers/power-of-ten.ts';
 import { fold } from '../text/fold.ts';
 import { type Guidance, rangeFault } from './guidance.ts';
 import { convertAmount, isCost, mostGuidedDays, type Production, recoveredMetal, spanFault } from './production.ts';
+import { farCostFinding } from '../studies/far-costs.ts';
 import { massOfUnit } from '../studies/unit-costs.ts';
 import { convertMass } from '../metals/units.ts';
 import { attributableFinding } from '../capital/value-findings.ts';
@@ -132,6 +133,13 @@ function recoveryFinding({ recovery }: Production): Finding | null {
   };
 }
 
+/** PD4, of a cost of the period. */
+function costFinding(period: LookedAtProduction, field: 'cashCost' | 'allInSustainingCost', words: string) {
+  const { currency, costUnit: unit, price = null } = period;
+  const value = period[field];
+  return value === null || currency === null ? null : farCostFinding(field, words, { value, currency, unit }, price);
+}
+
 /** A period as far as rules look at it; the mean price of its metal in it, and the owner's share, where they are known. */
 export interface LookedAtProduction extends Production {
   price?: PeriodPrice | null;
@@ -139,13 +147,15 @@ export interface LookedAtProduction extends Production {
   ownersShare?: string | null;
 }
 
-/** What one period tells by itself: GN3, PD1, PD2, PD3. */
+/** What one period tells by itself: GN3, PD1, PD2, PD3, PD4. */
 export const productionFindings = (period: LookedAtProduction): Finding[] =>
   [
     gradeUnitFinding('headGradeUnit', period.metal, period.headGrade, period.headGradeUnit),
     recoveredFinding(period),
     realisedFinding(period, period.price ?? null),
     recoveryFinding(period),
+    costFinding(period, 'cashCost', 'A cash cost'),
+    costFinding(period, 'allInSustainingCost', 'An AISC'),
   ].filter((finding) => finding !== null);
 
 /** EV1: where a period is told of the whole mine and of the owner's part, the part is the owner's share of the whole. */
@@ -169,8 +179,18 @@ export function productionsFindings(periods: readonly Placed<LookedAtProduction>
   return found;
 }
 
-/** PD3: a range that is turned round. A form asks before it is stored; what is stored has none. */
-export function guidanceFindings(range: Pick<Guidance, 'low' | 'high'>): Finding[] {
+/** PD3: a range that is turned round, which is asked before it is stored, so that what is stored has none. PD4. */
+export function guidanceFindings(
+  range: Pick<Guidance, 'low' | 'high' | 'metric' | 'currency' | 'costUnit'>,
+): Finding[] {
   const fault = rangeFault(range);
-  return fault ? [{ rule: 'PD3', field: fault.field, sentence: fault.message, mend: 'Swap low and high.' }] : [];
+  const { metric, high, currency, costUnit: unit } = range;
+  const far =
+    isCost(metric) && currency !== null ? farCostFinding('high', 'A cost', { value: high, currency, unit }) : null;
+  return [
+    ...(fault
+      ? [{ rule: 'PD3' as const, field: fault.field, sentence: fault.message, mend: 'Swap low and high.' }]
+      : []),
+    ...(far ? [far] : []),
+  ];
 }

@@ -37,6 +37,7 @@ export const rules = {
   PD1: { severity: 'warning', name: 'Recovered metal does not follow' },
   PD2: { severity: 'warning', name: 'Unusual realised price' },
   PD3: { severity: 'error', name: 'Recovery or range that cannot be' },
+  PD4: { severity: 'warning', name: 'Cost beyond any price' },
   PR1: { severity: 'warning', name: 'Unusual metal price' },
   RE1: { severity: 'warning', name: 'Contained metal does not follow' },
   RE2: { severity: 'information', name: 'More exact than an inferred estimate can be' },
@@ -62,7 +63,7 @@ export type RuleId = keyof typeof rules;
 export const ruleIds = Object.keys(rules) as [RuleId, ...RuleId[]];
 
 /** Rises when a rule changes: what is stored is then looked at anew. */
-export const rulesVersion = 16;
+export const rulesVersion = 17;
 
 /** One thing that looks wrong in a record. */
 export interface Finding {

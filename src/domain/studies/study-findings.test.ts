@@ -51,6 +51,20 @@ describe('one study', () => {
     ...price('Gold', '1600', 'oz'),
   };
 
+  it('PD4: tells the cost of one ounce, not of all or in thousands', () => {
+    const cost = { allInSustainingCost: '1310000', allInSustainingCostUnit: 'oz' } as const;
+    expect(alone(cost)).toEqual(['PD4']);
+    expect(alone({ ...cost, ...price('Gold', '1600', 'oz') })).toEqual(['PD4']);
+    expect(alone({ ...cost, allInSustainingCost: '32000', ...price('Gold', '1600', 'oz') })).toEqual([]);
+    expect(alone({ ...cost, allInSustainingCost: '32001', ...price('Gold', '1600', 'oz') })).toEqual(['PD4']);
+    // Of gold by the ounce, whatever pounds of copper bring.
+    expect(alone({ ...cost, allInSustainingCost: '1310', ...price('Copper', '4', 'lb') })).toEqual([]);
+    const two = [...price('Silver', '22', 'oz').metalPrices, ...price('Gold', '1600', 'oz').metalPrices];
+    expect(alone({ ...cost, allInSustainingCost: '1310', metalPrices: two })).toEqual([]);
+    expect(alone({ ...cost, allInSustainingCostUnit: null })).toEqual([]);
+    expect(alone({ ...cost, currency: 'XOF' })).toEqual([]);
+  });
+
   it('has an NPV, an IRR and a rate that agree', () => {
     expect(alone(longValley)).toEqual([]);
     expect(alone({ ...longValley, afterTaxIrr: 4 })).toEqual(['ST1']);

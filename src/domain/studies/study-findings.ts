@@ -9,11 +9,13 @@ import {
   type Placed,
   zerosFinding,
 } from '../records/findings.ts';
+import { nearDollar } from '../money/near-dollar.ts';
 import { fold } from '../text/fold.ts';
 import { convertPrice } from '../prices/price-units.ts';
 import { classTotals, type Estimate } from '../resources/resource-classes.ts';
 import { type CheckedStudy, studyContradiction } from './studies.ts';
 import { exchangedFinding } from './exchanged-figures.ts';
+import { farCostFinding } from './far-costs.ts';
 import { massOfOutput } from './study-model.ts';
 import { isFarPrice } from './study-what-if.ts';
 import { currencyOfCost, massOfUnit, perOther } from './unit-costs.ts';
@@ -99,8 +101,6 @@ function marginFinding(study: LookedAtStudy): Finding | null {
   };
 }
 
-/** Currencies of which one is about a US dollar; in others a large mine may be worth many more millions. */
-const nearDollar: ReadonlySet<string> = new Set(['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'EUR', 'GBP', 'CHF']);
 /** The largest projects cost and are worth some 30,000 million. */
 const mostMillions = 100_000;
 
@@ -128,6 +128,18 @@ function recoveryFinding({ recovery }: LookedAtStudy): Finding | null {
     sentence: `A recovery of ${recovery}% leaves nearly all metal behind.`,
     mend: 'Enter per cent, 91.4 for a fraction of 0.914.',
   };
+}
+
+/** PD4. Which of several metals the cost is of nobody says: it is held against the dearest that is sold by the same unit. */
+function costFinding(study: LookedAtStudy): Finding | null {
+  const { allInSustainingCost: value, allInSustainingCostUnit: unit } = study;
+  if (value === null) return null;
+  const currency = currencyOfCost(study);
+  const prices = study.metalPrices
+    .map((price) => ({ ...price, currency: price.currency ?? currencyOf(study) }))
+    .filter((price) => price.unit === unit && price.currency === currency);
+  const dearest = prices.toSorted((one, other) => Number(other.value) - Number(one.value))[0] ?? null;
+  return farCostFinding('allInSustainingCost', 'An AISC', { value, currency, unit }, dearest);
 }
 
 const tonnesAYear: Readonly<Record<OreThroughputUnit, number>> = { 't/d': 365, 't/year': 1, 'Mt/year': 1_000_000 };
@@ -222,7 +234,7 @@ function deckFinding(study: PricedStudy, now: PriceNow | null | undefined): Find
 /** Whether ST6 would say something of a study at this price. */
 export const isFarFromNewest = (study: PricedStudy, now: PriceNow): boolean => deckFinding(study, now) !== null;
 
-/** What one study tells by itself: GN1, ST1, ST2, ST4, ST5, ST6, ST7, ST8, PD3. */
+/** What one study tells by itself: GN1, ST1, ST2, ST4, ST5, ST6, ST7, ST8, PD3, PD4. */
 export const studyFindings = (study: LookedAtStudy, today: string): Finding[] =>
   [
     dateFinding('reportDate', study.reportDate, today),
@@ -232,6 +244,7 @@ export const studyFindings = (study: LookedAtStudy, today: string): Finding[] =>
     scaleFinding(study, 'totalCapex', 'A CAPEX'),
     exchangedFinding(study),
     recoveryFinding(study),
+    costFinding(study),
     lifeFinding(study),
     yieldFinding(study),
     deckFinding(study, study.priceNow),
