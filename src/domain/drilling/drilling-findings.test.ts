@@ -30,6 +30,27 @@ const of = (id: number, length: string, grade: string, more: Partial<LookedAtInt
 const rulesOf = (intervals: Parameters<typeof intervalsFindings>[0]) =>
   [...intervalsFindings(intervals)].flatMap(([id, found]) => found.map(({ rule }) => `${id} ${rule}`));
 
+it('a precious metal in grams that is likelier in parts per billion is told, of a metre and more', () => {
+  const told = (length: string | null, values: Partial<LookedAtInterval>) =>
+    intervalFindings(interval(1, { intervalLength: length, ...values }).values, '2026-07-15').map(({ rule }) => rule);
+  expect(told('2', { densityValue: '1500' })).toEqual(['DR8']);
+  expect(told('1', { densityValue: '1000.1', densityUnit: 'ppm' })).toEqual(['DR8']);
+  expect(told('1', { densityValue: '1000' })).toEqual([]);
+  expect(told('0.9', { densityValue: '1500' })).toEqual([]);
+  expect(told(null, { densityValue: '1500' })).toEqual([]);
+  expect(told('2', { densityValue: '1500', densityUnit: 'ppb' })).toEqual([]);
+  expect(told('2', { densityValue: '1500', metal: 'Copper' })).toEqual([]);
+  expect(told('2', { densityValue: '1500', metal: 'Silver' })).toEqual([]);
+  expect(told('2', { densityValue: '50001', metal: 'Silver' })).toEqual(['DR8']);
+  expect(told('2', { densityValue: '1.5', densityUnit: '%' })).toEqual(['GN3']);
+  expect(intervalFindings(interval(1, { intervalLength: '2', densityValue: '1866' }).values, '2026-07-15')[0]).toEqual({
+    rule: 'DR8',
+    field: 'densityUnit',
+    sentence: 'Gold of 1866 g/t over 2 m is beyond nearly all that was ever drilled.',
+    mend: 'Check the unit of the grade: laboratories tell parts per billion, of which 1,000 are 1 g/t.',
+  });
+});
+
 it('parts that hold more metal than the whole cannot be', () => {
   expect(rulesOf([of(1, '7.5', '20.5'), of(2, '1.5', '110', { parentObservationId: 1 })])).toContain('1 DR1');
   expect(rulesOf([of(1, '7.5', '20.5'), of(2, '1.5', '96.90', { parentObservationId: 1 })])).toEqual(['1 DR2']);

@@ -7,8 +7,9 @@ import {
   note,
   type Placed,
 } from '../records/findings.ts';
-import { gradeUnitFinding } from '../records/grade-unit-finding.ts';
+import { gradeUnitFinding, gramsOfPerCent, mostPerCent } from '../records/grade-unit-finding.ts';
 import { belowOwnMetal } from '../metals/equivalents.ts';
+import { knownMetal } from '../metals/metals.ts';
 import { fold } from '../text/fold.ts';
 import { depthTolerance, interceptTree, residualGrade } from './intercepts.ts';
 import { convertGrade, massGrade } from '../metals/units.ts';
@@ -182,12 +183,32 @@ function feetFinding({ startDepth, endDepth, intervalLength }: LookedAtInterval)
 }
 const leastRange = 3;
 
-/** What one interval tells by itself: GN1, GN3, DR6. */
+/** So long is rock that holds as much of it hardly ever; single samples of a vein are shorter. */
+const leastRich = 1;
+
+/** DR8: a precious metal that is likelier in parts per billion than in grams. */
+function richFinding({ metal, densityValue, densityUnit, intervalLength }: LookedAtInterval): Finding | null {
+  const known = metal === null ? null : knownMetal(metal);
+  const most = known === null ? undefined : mostPerCent.get(known);
+  if (most === undefined || intervalLength === null || Number(intervalLength) < leastRich) return null;
+  // Of per cent GN3 tells it.
+  const grams = densityUnit === '%' ? null : convertGrade(densityValue, densityUnit, 'g/t');
+  if (grams === null || isAtMost(grams, most * gramsOfPerCent)) return null;
+  return {
+    rule: 'DR8',
+    field: 'densityUnit',
+    sentence: `${known} of ${Number(densityValue)} ${densityUnit} over ${metres(intervalLength)} is beyond nearly all that was ever drilled.`,
+    mend: 'Check the unit of the grade: laboratories tell parts per billion, of which 1,000 are 1 g/t.',
+  };
+}
+
+/** What one interval tells by itself: GN1, GN3, DR6, DR8. */
 export const intervalFindings = (interval: LookedAtInterval, today: string): Finding[] =>
   [
     dateFinding('observationDate', interval.observationDate, today),
     gradeUnitFinding('densityUnit', interval.metal, interval.densityValue, interval.densityUnit),
     feetFinding(interval),
+    richFinding(interval),
   ].filter((finding) => finding !== null);
 
 /** MQ3: an equivalent that is poorer than the metal that it is told in, over the same depths of one hole. */

@@ -22,6 +22,7 @@ export const rules = {
   DR5: { severity: 'warning', name: 'Unusual cost per metre' },
   DR6: { severity: 'warning', name: 'Depths in feet?' },
   DR7: { severity: 'warning', name: 'Hole far from its mine' },
+  DR8: { severity: 'warning', name: 'Grade in parts per billion?' },
   EV1: { severity: 'error', name: 'Attributable does not follow from the share' },
   EV2: { severity: 'warning', name: 'Ounces in thousands?' },
   FN1: { severity: 'error', name: 'Gross does not follow from units and price' },

@@ -1,9 +1,9 @@
 import { knownMetal } from '../metals/metals.ts';
 import type { Finding } from './findings.ts';
 
-const gramsOfPerCent = 10_000;
+export const gramsOfPerCent = 10_000;
 /** Per cent of precious metals beyond which it is likelier that grams were written as per cent: so rich are the best samples alone. */
-const mostPerCent: ReadonlyMap<string, number> = new Map([
+export const mostPerCent: ReadonlyMap<string, number> = new Map([
   ...['Gold', 'Platinum', 'Palladium', 'Rhodium'].map((metal) => [metal, 0.1] as const),
   ['Silver', 5],
 ]);
