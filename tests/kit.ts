@@ -14,6 +14,7 @@ import { type Config, readConfig } from '../src/server/config.ts';
 import { checkAllAnswers } from '../src/server/calls/endpoint.ts';
 import { laneNames, laneSeconds } from '../src/server/load/lanes.ts';
 import { keepIdleMilliseconds } from '../src/server/load/threads.ts';
+import { firstAnswerWait } from '../src/server/pages/first-answers.ts';
 import { databaseFrom, onDatabase } from './database.ts';
 
 export const testSecret = 'a secret of tests that is longer than 32 bytes';
@@ -24,6 +25,7 @@ export const patience = {
   ofServer: { answer: 300_000, readiness: 120_000, provider: 120_000, mail: 120_000 },
 };
 
+firstAnswerWait.milliseconds = 300_000;
 for (const lane of laneNames) laneSeconds[lane] = 600;
 
 /** What the product says, before tests say otherwise. */

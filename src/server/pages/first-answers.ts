@@ -14,8 +14,8 @@ const firstCalls: readonly (readonly [page: RegExp, call: string])[] = [
 
 /** Longer answers come after the page: they would hold up its scripts. */
 const mostCharacters = 400_000;
-/** The document does not wait longer, in milliseconds: what is late the page asks for itself. */
-const longestWait = 500;
+/** The document does not wait longer: what is late the page asks for itself. Tests are patient. */
+export const firstAnswerWait = { milliseconds: 500 };
 
 const told = ['x-next-cursor', 'x-total-count'] as const;
 
@@ -50,7 +50,9 @@ export async function firstAnswer({ app }: Server, request: FastifyRequest): Pro
     headers: { accept: 'application/json', ...(host && { host }), ...(cookie && { cookie }) },
   });
   const waiting = new AbortController();
-  const late = sleep(longestWait, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined);
+  const late = sleep(firstAnswerWait.milliseconds, undefined, { signal: waiting.signal, ref: false }).catch(
+    () => undefined,
+  );
   const answer = await Promise.race([asked, late]).catch(() => undefined);
   waiting.abort();
   if (answer?.statusCode !== 200 || answer.payload.length > mostCharacters) return undefined;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, testSecret } from '../../../tests/kit.ts';
 import { pathsThatLeadAway } from '../../../tests/paths-that-lead-away.ts';
 import { buildApp } from '../app.ts';
+import { firstAnswerWait } from './first-answers.ts';
 
 let test: TestApp;
 let app: Awaited<ReturnType<typeof buildApp>>;
@@ -332,6 +333,19 @@ describe('the first answer of a page', () => {
     expect(listed.match(/<link rel="modulepreload"(?! fetchpriority="low")/)).toBeNull();
     const list = answerIn(listed);
     expect(list).toMatchObject({ headers: { 'x-total-count': '1' }, body: [{ name: 'Harmless' }] });
+  });
+
+  it('is not there where the call takes longer than a document waits', async () => {
+    const { milliseconds } = firstAnswerWait;
+    firstAnswerWait.milliseconds = 0;
+    try {
+      const { statusCode, body } = await asMember('/mines');
+      expect(statusCode).toBe(200);
+      expect(answerIn(body)).toBeUndefined();
+    } finally {
+      firstAnswerWait.milliseconds = milliseconds;
+    }
+    expect(answerIn((await asMember('/mines')).body)).toMatchObject({ address: '/api/mines?limit=25&count=true' });
   });
 
   it('is only for who may see it, and is not there where the call refuses', async () => {
