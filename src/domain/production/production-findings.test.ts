@@ -20,7 +20,7 @@ const found = (values: Partial<LookedAtProduction>) =>
   productionFindings({ ...empty, ...values }).map(({ rule }) => rule);
 const ore = { oreMilled: 7_100 * 91, headGrade: '1.65', headGradeUnit: 'g/t', recovery: '91.4', unit: 'oz' } as const;
 
-const ounces = { metric: 'production', currency: null, costUnit: null } as const;
+const ounces = { metric: 'sold', currency: null, costUnit: null } as const;
 
 describe('what looks wrong in a period', () => {
   it('PD4: a cost of all ounces, or in thousands, where that of one is kept', () => {
