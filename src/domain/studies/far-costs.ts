@@ -1,7 +1,6 @@
 import { nearDollar } from '../money/near-dollar.ts';
-import type { Finding } from '../records/findings.ts';
-import { isAtMost } from '../records/findings.ts';
-import { massOfUnit, perOther } from './unit-costs.ts';
+import { type Finding, isAtMost } from '../records/findings.ts';
+import { perOther } from './unit-costs.ts';
 
 /** A decimal of `currency` for one `unit`. */
 interface Each {
