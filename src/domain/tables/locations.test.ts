@@ -16,6 +16,15 @@ describe('where a mine lies, in one cell', () => {
     ['Ontario, CA', 'Canada', 'Ontario'],
     ['Mongolia', 'Mongolia', null],
     ['Congo, Democratic Republic of the', 'Democratic Republic of the Congo', null],
+    ['Sudan, South', 'South Sudan', null],
+    ['Guinea (Equatorial)', 'Equatorial Guinea', null],
+    ['Guinea, Papua New', 'Papua New Guinea', null],
+    ['China (Hong Kong)', 'Hong Kong', null],
+    ['Jordan, Montana, USA', 'United States', 'Montana'],
+    ['Ghana, West Africa', 'Ghana', null],
+    ['South America, Chile', 'Chile', null],
+    ['Unknown, Chile', 'Chile', null],
+    ['Mexico, Sonora', 'Mexico', 'Sonora'],
   ])('%s is of %s', (text, country, jurisdiction) => {
     expect(readLocation(text)).toEqual({ country, jurisdiction });
   });
@@ -23,6 +32,11 @@ describe('where a mine lies, in one cell', () => {
   it.each([
     'Chile/Argentina',
     'Chile, Peru',
+    'Ontario, Canada; Nevada, USA',
+    'San Juan, Argentina / Atacama, Chile',
+    'Chile (50%), Argentina (50%)',
+    'Jordan, Utah',
+    '12.5, Chile',
     'Denver, CO',
     'Elko, NV',
     'Kalgoorlie',

@@ -27,6 +27,12 @@ const isRegion = (cell: string): boolean => {
 /** Two letters are a state of America as well as a country. */
 const isCountry = (cell: string) => cell.length > 2 && resolveCountry(cell, { suggest: false }).ok;
 
+/** Says where a mine lies; of `Georgia` alone only a column of countries tells whether it is the country or the state. */
+const isTold = (cell: string, isOfCountries: boolean): boolean => {
+  const read = cell.length <= longestCell ? readLocation(cell) : undefined;
+  return read !== undefined && (isOfCountries || read.jurisdiction !== null || !isRegion(cell));
+};
+
 /**
  * A column of countries, of jurisdictions, or of both by its name, of which some cells name the two: `Antofagasta, Chile`. The others
  * have to be countries then, else it stays what it is and its values are decided one by one.
@@ -38,10 +44,10 @@ function byBoth(
 ): FileColumn | undefined {
   const isOfBoth = column.match === 'none' && ofBoth.test(plainKey(column.header));
   const isOfOne = column.field === 'country' || (column.field === 'primaryJurisdiction' && isOpen('country'));
-  if (!isOpen('location') || (!isOfBoth && !isOfOne) || column.match === 'remembered' || column.of !== null)
+  if (!isOpen('countryAndRegion') || (!isOfBoth && !isOfOne) || column.match === 'remembered' || column.of !== null)
     return undefined;
-  const are = said.every((cell) => cell.length <= longestCell && readLocation(cell) !== undefined);
-  return are && said.some(isLocation) ? { ...column, field: 'location', match: 'cells' } : undefined;
+  const are = said.every((cell) => isTold(cell, column.field === 'country'));
+  return are && said.some(isLocation) ? { ...column, field: 'countryAndRegion', match: 'cells' } : undefined;
 }
 
 /**
@@ -65,6 +71,7 @@ export function byLocation(
   const [inCountries, inRegions] = [are(isCountry), are(isRegion)];
   if (inCountries && !inRegions && isOpen('country')) return as('country');
   if (inRegions && !inCountries && isOpen('primaryJurisdiction')) return as('primaryJurisdiction');
-  if (isOpen('country') && isOpen('location') && are((cell) => readLocation(cell) !== undefined)) return as('location');
-  return { ...column, mayBe: ['country', 'primaryJurisdiction', 'location'].filter(isOpen) };
+  if (isOpen('country') && isOpen('countryAndRegion') && are((cell) => isTold(cell, false)))
+    return as('countryAndRegion');
+  return { ...column, mayBe: ['country', 'primaryJurisdiction', 'countryAndRegion'].filter(isOpen) };
 }
