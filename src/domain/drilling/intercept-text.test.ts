@@ -110,3 +110,26 @@ test('a long text of digits is refused in no time', () => {
   expect(readIntercepts('1'.repeat(1_000))).toHaveProperty('error');
   expect(readIntercepts('1 m @ '.repeat(20_000))).toHaveProperty('error');
 });
+
+test.each([
+  '12 m @ 2.3 g/t, 0.5 % from 30 m',
+  '12 m @ 2.3 g/t and 0.5 %',
+  '12 m @ 2.3 g/t including Cu 0.5 %',
+  '12 m @ 2.3 g/t (AuEq)',
+  '12 m @ 2.3 g/t (Cu)',
+  '12 m @ 2.3 g/t - Ag',
+])('%s is not wholly of the metal of its column', (text) => {
+  expect(readIntercepts(text, 'Gold')).toEqual({ error: expect.stringContaining('Say the metal of') });
+});
+
+test.each([
+  '12 m @ 2.3 g/t (from 30 m)',
+  '12 m @ 2.3 g/t from 30 m',
+  '12 m @ 2.3 g/t; 5 m @ 1 g/t',
+  '12 m @ 2.3 g/t (30-42 m)',
+])('%s is of the metal of its column', (text) => {
+  expect(readIntercepts(text, 'Gold')).toMatchObject([
+    { grades: [{ grade: '2.3', unit: 'g/t', metal: 'Gold' }] },
+    ...(text.includes(';') ? [{}] : []),
+  ]);
+});

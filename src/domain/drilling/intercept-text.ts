@@ -31,6 +31,8 @@ const isFeet = /^f/iu;
 const oxides = /^(?:li2o|u3o8|wo3|v2o5|treo|tio2|fe2o3|p2o5|k2o|ta2o5|nb2o5|sno2|cg|tgc|thm)$/iu;
 
 const wordsBehind = /^(?:from|incl|including|and|over|at|de|von|ab|desde)$/iu;
+/** `2.3 g/t (Cu)`, `2.3 g/t - AuEq`: what a grade is of, behind a sign. */
+const signAndWord = /^ ?[([{*:/+&–—-] ?(?!(?:from|incl|including|over|at|de|von|ab|desde|true|tw|etw)\b)\p{L}/iu;
 
 const known: ReadonlySet<string> = new Set(metals);
 const metalOf = (word: string): string | null =>
@@ -68,14 +70,19 @@ function gradesIn(
   ofColumn: string | null,
 ): ToldIntercept['grades'] | string {
   const grades: { grade: string; unit: string; metal: string }[] = [];
-  for (const [, digits = '', unit = '', word = '', behind = ''] of text.matchAll(gradeAt)) {
+  let isBareMet = false;
+  for (const match of text.matchAll(gradeAt)) {
+    const [whole, digits = '', unit = '', word = '', behind = ''] = match;
     const grade = plain(digits, style);
     if (grade === null) return notAnIntercept;
     // A grade of an equivalent is that of no metal.
     if (behind !== '' || /eq$/iu.test(word)) continue;
     const named = oxides.test(word) ? word : metalOf(word);
     // `12m @ 2.3 g/t from 30m` below `Interval @ g/t Au`; a word that names no metal may be one that is not known.
-    const metal = named ?? (word === '' || wordsBehind.test(word) ? ofColumn : null);
+    const isBare = wordsBehind.test(word) || (word === '' && !signAndWord.test(text.slice(match.index + whole.length)));
+    // Of two grades without a metal one at least is of another than the column.
+    const metal = named ?? (isBare && !isBareMet ? ofColumn : null);
+    isBareMet ||= named === null;
     if (metal === null) return `Say the metal of ${digits} ${unit}, such as ${digits} ${unit} Au.`;
     const read = readUnit(unit, 'grade');
     if (!read?.unit) return notAnIntercept;

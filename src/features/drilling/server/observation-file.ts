@@ -23,7 +23,9 @@ const told: FieldParts = {
   makes: ['metal', 'densityValue', 'densityUnit', 'intervalLength', 'startDepth', 'endDepth'],
   compose({ intercept = '' }, beside) {
     const ofColumn = (beside['metal'] ?? '').trim();
-    const read = readIntercepts(intercept, knownMetal(ofColumn) ?? (ofColumn === '' ? null : ofColumn));
+    // Of several metals nobody knows which one a grade is of.
+    const isOne = ofColumn !== '' && !/[;,/&+|]/u.test(ofColumn);
+    const read = readIntercepts(intercept, knownMetal(ofColumn) ?? (isOne ? ofColumn : null));
     if ('error' in read) return { cells: {}, remarks: [{ field: 'intercept', warning: read.error }] };
     const records = read.flatMap(({ length, from, to, grades }, index) => {
       // Depths in columns of their own are those of the first interval.

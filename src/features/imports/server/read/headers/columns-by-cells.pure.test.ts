@@ -84,3 +84,13 @@ it('Yes and No below Director say whether somebody is one, and name nobody', () 
   expect(insiderOf(['X', ''])).toBeNull();
   expect(insiderOf(['Ada Example', 'Yes'])).toBe('insider');
 });
+
+it.each([
+  ['Interval @ Au g/t', { metal: 'Gold' }],
+  ['Interval @ Au Eq (g/t)', null],
+  ['Interval @ Au g/t, Cu %', null],
+])('intercepts below %s are of %j', (header, of) => {
+  const about = { fields: new Set(['intercept', 'metal']), measureOf: () => undefined, ...noValues, above: [] };
+  const cells = [['12 m @ 2.3 g/t Au from 30 m']];
+  expect(byCells([column(header, null)], cells, about)[0]).toMatchObject({ field: 'intercept', of });
+});

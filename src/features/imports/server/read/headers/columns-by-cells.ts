@@ -85,7 +85,12 @@ function areIntercepts(cells: readonly string[], metal: string | null): boolean 
   return read > 0 && read * 2 >= said.length;
 }
 
-const metalIn = (header: string): string | null => headerParts(header).metal;
+/** The one metal of a header; null of an equivalent, and of one that goes on with another. */
+function metalIn(header: string): string | null {
+  const { metal, isEquivalent } = headerParts(header);
+  const named = header.split(/[^\p{L}\d]+/u).flatMap((word) => knownMetal(word) ?? []);
+  return isEquivalent || named.some((other) => other !== metal) ? null : metal;
+}
 
 /** Tonnes of each category without a unit, below a title that says it: `Coal Resources (Mt)`. */
 function oreIn(columns: readonly FileColumn[], above: readonly string[]): readonly FileColumn[] {
