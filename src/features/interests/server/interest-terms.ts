@@ -67,7 +67,7 @@ export function readHolders(cell: string): (Terms & { holder: string })[] | unde
   if (cell.length > longestList) return undefined;
   const parts = cell
     .split(/[;|\n]|(?<=%? ?[)\]]) ?,/u)
-    .map((part) => part.trim())
+    .map((part) => part.trim().replace(/^(?:and|&) /u, ''))
     .filter((part) => part !== '');
   if (parts.length === 0 || parts.length > mostHolders) return undefined;
   const read = parts.flatMap((part) => {
@@ -75,7 +75,8 @@ export function readHolders(cell: string): (Terms & { holder: string })[] | unde
     const terms = (inBrackets ?? behind ?? '').trim();
     const [, kind, percent] = turned.exec(terms) ?? [];
     const found = readTerms(kind === undefined ? terms : `${percent ?? ''} ${kind.trim()}`);
-    return found ? [{ holder: holder.trim(), ...found }] : [];
+    // `Acme 2% NSR, Beta (1% NSR)`: what another one holds is no name.
+    return found && !holder.includes('%') ? [{ holder: holder.trim(), ...found }] : [];
   });
   return read.length === parts.length ? read : undefined;
 }
@@ -94,13 +95,15 @@ function composeHolders(royaltyHolders: string, kind: string): ReturnType<FieldP
   const warning =
     'Not understood, so left out. Write each holder with what it holds, as Example Corp (NSR 2%); Other Corp (1% NSR).';
   if (!read) return { cells: {}, remarks: [{ field: 'royaltyHolders', warning }] };
+  const slide = read.some(({ percent }) => percent === '');
   return {
     cells: {},
+    // A share beside the list is not that of a holder whose own slides.
     records: read.map(({ holder, kind, percent, metal }) => ({
-      ...{ holder, kind },
-      ...(percent !== '' && { percent }),
+      ...{ holder, kind, percent },
       ...(metal !== '' && { metal }),
     })),
+    ...(slide && { remarks: [{ field: 'royaltyHolders', warning: 'A share slides, and is left out.' }] }),
   };
 }
 

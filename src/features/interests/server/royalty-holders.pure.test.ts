@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readHolders } from './interest-terms.ts';
+import { partsOfInterests, readHolders } from './interest-terms.ts';
 
 it('holders of royalties in one cell are read whole or not at all', () => {
   expect(readHolders('Acme Corp. (NSR 2.00%); Beta (1% GRR on gold)')).toEqual([
@@ -8,6 +8,21 @@ it('holders of royalties in one cell are read whole or not at all', () => {
   ]);
   expect(readHolders('Acme (2% NSR), Beta (1.5% NSR)')?.map(({ holder }) => holder)).toEqual(['Acme', 'Beta']);
   expect(readHolders('Acme - 2% NSR')).toEqual([{ holder: 'Acme', kind: 'NSR', percent: '2', metal: '' }]);
+  expect(readHolders('Acme (2% NSR), and Beta (1% NSR)')?.map(({ holder }) => holder)).toEqual(['Acme', 'Beta']);
+  // What another one holds is no part of a name.
+  expect(readHolders('Acme 2% NSR, Beta (1% NSR)')).toBeUndefined();
   for (const text of ['Acme', 'Acme (NSR 2%); Beta', 'Acme (60%); Beta (40%)', '', 'x'.repeat(3_000)])
     expect(readHolders(text)).toBeUndefined();
+});
+
+it('a share that slides is unknown, whatever share stands beside the list', () => {
+  const royaltyHolders = 'Acme (1-2% NSR); Beta (1% NSR)';
+  expect(partsOfInterests.compose({ royaltyHolders }, { percent: '60' })).toEqual({
+    cells: {},
+    records: [
+      { holder: 'Acme', kind: 'NSR', percent: '' },
+      { holder: 'Beta', kind: 'NSR', percent: '1' },
+    ],
+    remarks: [{ field: 'royaltyHolders', warning: 'A share slides, and is left out.' }],
+  });
 });
