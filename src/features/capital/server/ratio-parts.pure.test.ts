@@ -32,6 +32,11 @@ it('a row with a consolidation and a split is neither, and says so', () => {
     remarks: [{ field: 'consolidationRatio', warning: expect.stringContaining('neither is read') }],
   });
   expect(composed('10:1', 'n.k.').cells).toEqual({});
+  for (const none of ['-', 'No', 'n/a', 'none', '0'])
+    expect([composed('10:1', none).cells, composed(none, '3:1').cells]).toEqual([
+      { newShares: '1', oldShares: '10' },
+      { newShares: '3', oldShares: '1' },
+    ]);
   expect(composed('10:1', '').cells).toEqual({ newShares: '1', oldShares: '10' });
   expect(composed('', '3:1').cells).toEqual({ newShares: '3', oldShares: '1' });
 });

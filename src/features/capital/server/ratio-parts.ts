@@ -1,5 +1,6 @@
 import { changeWords } from '../../../domain/capital/share-changes.ts';
 import { readShareRatio } from '../../../domain/capital/share-ratio.ts';
+import { saysNothing } from '../../../domain/tables/empty-words.ts';
 import type { FieldParts } from '../../imports/server/model/kind.ts';
 import { textCell } from '../../imports/server/model/text-cells.ts';
 
@@ -8,6 +9,9 @@ const named = { consolidationRatio: 'consolidation', splitRatio: 'split' } as co
 
 const several =
   'A consolidation and a split stand in this row, so neither is read. Give each of them a row of its own, with its day.';
+
+/** `-`, `No` beside a ratio: there was none of that sort. */
+const said = (text = ''): string => (saysNothing(text) || /^(?:no|none|0)$/iu.test(text) ? '' : text);
 
 /** Whether a row tells two changes that are not the same. */
 function saySeveral(consolidation: string, split: string): boolean {
@@ -26,11 +30,12 @@ export const ratioParts: FieldParts = {
   },
   makes: ['newShares', 'oldShares'],
   compose(given, { newShares = '', oldShares = '' }) {
-    const { ratio = '', consolidationRatio = '', splitRatio = '', changeType = '' } = given;
+    const { ratio = '', changeType = '' } = given;
+    const [consolidationRatio, splitRatio] = [said(given['consolidationRatio']), said(given['splitRatio'])];
     const own = { consolidationRatio, splitRatio };
     const field = (['consolidationRatio', 'splitRatio'] as const).find((name) => own[name] !== '');
     const from = field ?? (ratio === '' ? 'changeType' : 'ratio');
-    const text = given[from] ?? '';
+    const text = field ? own[field] : (given[from] ?? '');
     // What has columns of its own counts.
     if (text === '' || newShares !== '' || oldShares !== '') return { cells: {} };
     if (saySeveral(consolidationRatio, splitRatio)) return { cells: {}, remarks: [{ field: from, warning: several }] };
