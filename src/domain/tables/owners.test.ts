@@ -134,3 +134,12 @@ test('who has most is the main owner, of equals the first, and an operator befor
   expect(mainOwner([of('Acme', '99'), of('Beta', '1', true)])?.name).toBe('Beta');
   expect(mainOwner([])).toBeUndefined();
 });
+
+test('two roles of one bracket are no name, and a name that holds one is', () => {
+  expect(readOwners('Acme (Owner/Operator) 60%; Beta 40%')).toEqual([of('Acme', '60', true), of('Beta', '40')]);
+  expect(readOwners('Acme (60%/operator); Beta (40%)')).toEqual([of('Acme', '60', true), of('Beta', '40')]);
+  expect(readOwners('Acme (S/Op Holdings) 60%; Beta 40%')).toEqual([
+    of('Acme (S/Op Holdings)', '60'),
+    of('Beta', '40'),
+  ]);
+});

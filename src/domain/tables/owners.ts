@@ -47,8 +47,12 @@ const share = /(?<!\d|\d[.,])(\d{1,3}(?:[.,]\d{1,15})?) ?%/u;
 const anyShare = /\d ?%/u;
 
 const brackets = /\(([^()]{0,80})\)|\[([^[\]]{0,80})\]/gu;
-const wordsOf = (text: string) => text.toLowerCase().split(/[ ,;/&+]/u);
-const saysOperator = (text: string) => wordsOf(text).some((word) => operators.has(word));
+/** `Owner/Operator` is two words of a role, `S/Op Holdings` none. */
+const isOperator = (word: string) => {
+  const parts = word.split(/[/&+]/u).filter((part) => !/^[\d.,%]*$/u.test(part));
+  return parts.some((part) => operators.has(part)) && parts.every(isRole);
+};
+const saysOperator = (text: string) => text.toLowerCase().split(/[ ,;]/u).some(isOperator);
 
 /** What stands in brackets of a text, round or square, the text without it, and with what of it belongs to a name. */
 function splitBrackets(text: string): { outside: string; named: string; inside: string[] } {
