@@ -51,6 +51,10 @@ class Headings {
   readonly #columns: readonly HeadingColumn[];
   readonly #above: Record<HeadingColumn, string> = { category: '', heading: '' };
   readonly met = new Set<HeadingColumn>();
+  /** Statements above rows, by what they are of. */
+  readonly #statements = new Map<string, string>();
+  #isBelowHeading = false;
+  #areWithin: boolean | undefined;
   #width = 0;
 
   constructor(place: HeaderPlace, isCategory: (text: string) => boolean, columns: readonly HeadingColumn[]) {
@@ -69,9 +73,12 @@ class Headings {
       const column = this.#isCategory(text) ? 'category' : 'heading';
       this.met.add(column);
       if (column === 'heading') this.#above.category = '';
-      this.#above[column] = ofStatement.test(text) ? '' : text;
+      if (ofStatement.test(text)) this.#takeStatement(text);
+      else this.#above[column] = text;
+      this.#isBelowHeading = column === 'heading' && this.#above.heading !== '';
       return [];
     }
+    this.#isBelowHeading = false;
     const again = this.#header.findIndex((header) => isSameRow(header.cells, cells));
     // Named once more, the columns of headings are, too.
     if (again >= 0) return [{ cells: again === 0 ? this.#named(cells) : cells, row }];
@@ -90,6 +97,16 @@ class Headings {
     const [first, ...more] = this.#header;
     if (!first) return [];
     return [{ cells: this.#named(first.cells), row: first.row }, ...more];
+  }
+
+  /** A statement is no part of the mine, and one within a part ends it not; a second one of the same is told apart by its words. */
+  #takeStatement(text: string): void {
+    this.#areWithin ??= this.#isBelowHeading;
+    if (this.#areWithin) return;
+    const of = /reserve/iu.test(text.split(/[,:(–]/u)[0] ?? '') ? 'reserves' : 'resources';
+    const first = this.#statements.get(of) ?? text;
+    this.#statements.set(of, first);
+    this.#above.heading = first === text ? '' : text;
   }
 
   #named(cells: readonly string[]): string[] {
