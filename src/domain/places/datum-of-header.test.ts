@@ -4,6 +4,9 @@ import { datumOfHeader, zoneOfHeader } from './datum-of-header.ts';
 describe('headers of coordinates that name their datum', () => {
   it.each([
     ['Easting (NAD27)', 'NAD27', 'Easting'],
+    ['Easting (Datum: NAD27)', 'NAD27', 'Easting'],
+    ['Northing (NAD27 Conus)', 'NAD27', 'Northing'],
+    ['Easting (NAD-27)', 'NAD-27', 'Easting'],
     ['COORD X (ETRS89)', 'ETRS89', 'COORD X'],
     ['COORD Y (ED50)', 'ED50', 'COORD Y'],
     ['UTM Zone (NAD83)', 'NAD83', 'UTM Zone'],

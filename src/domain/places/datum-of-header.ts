@@ -3,7 +3,7 @@ const longest = 60;
 
 /** Datums of grids as headers name them, also those whose grids are not known here: figures on them are never read as on another one. */
 const datum =
-  /(?<![\p{L}\d])(nad ?(?:19)?27|nad ?(?:19)?83(?: ?csrs)?|wgs ?(?:19)?(?:84|72)|etrs ?(?:19)?89|ed ?(?:19)?50|psad ?(?:19)?56|sad ?(?:19)?69|sirgas ?(?:2000|95)|a[gm][dg] ?(?:66|84)|[gm][dg]a ?(?:94|2020)|arc ?(?:1950|1960|50|60)|corrego alegre|hermannskogel|pulkovo ?(?:19)?42|s-?42|hartebeesthoek ?94|cape|minna|adindan|clarke ?1880|tokyo|jgd ?(?:2000|2011)|cgcs ?2000|indian ?1960|luzon ?1911|pz ?-?90)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(nad[ -]?(?:19)?27|nad[ -]?(?:19)?83(?: ?csrs)?|wgs ?(?:19)?(?:84|72)|etrs ?(?:19)?89|ed ?(?:19)?50|psad ?(?:19)?56|sad ?(?:19)?69|sirgas ?(?:2000|95)|a[gm][dg] ?(?:66|84)|[gm][dg]a ?(?:94|2020)|arc ?(?:1950|1960|50|60)|corrego alegre|hermannskogel|pulkovo ?(?:19)?42|s-?42|hartebeesthoek ?94|cape|minna|adindan|clarke ?1880|tokyo|jgd ?(?:2000|2011)|cgcs ?2000|indian ?1960|luzon ?1911|pz ?-?90)(?![\p{L}\d])/iu;
 
 /** What is left of the header of a coordinate on a grid, or of its zone. */
 const ofGrid =
@@ -21,6 +21,7 @@ export function datumOfHeader(header: string): { datum: string; rest: string } |
   const rest = spread
     .replace(said, ' ')
     .replace(/[(),:;/[\]-]+/gu, ' ')
+    .replace(/\b(?:datum|conus)\b/giu, ' ')
     .replace(/ +/gu, ' ')
     .trim();
   const bare = rest.replace(/ ?\b(?:m|metres|meters)\b/giu, '').trim();

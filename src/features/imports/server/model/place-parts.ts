@@ -66,9 +66,22 @@ function noZone(gridZone: string): string {
 
 const nothing = (field: string, warning: string) => ({ cells: {}, remarks: [{ field, warning }] });
 
+const mostZones = 60;
+/** Whether a grid is one of the zones of a datum. */
+const isOnDatum = (code: number, datum: string): boolean =>
+  Array.from({ length: mostZones }, (_, index) => index + 1).some(
+    (number) => gridCode(`${datum} ${number}N`) === code || gridCode(`${datum} ${number}S`) === code,
+  );
+/** A code, or a datum before its zone: more than a zone says. */
+const saysDatum =
+  /^\s*(?:(?:crs[ :]*)?epsg[ :]*\d|\d{4,6}\s*$|(?:utm )?(?:nad|wgs|etrs|psad|sad|sirgas|gda|agd|arc))/iu;
+
 /** The grid of a datum and a zone: `GDA94` and `50`, `NAD83` and `16N`; undefined where they are none together. */
 function codeOfDatum(datum: string, zone: string): number | undefined {
   if (datum === '') return undefined;
+  const whole = saysDatum.test(zone) ? gridCode(zone) : undefined;
+  // `GDA94` above `EPSG:28350`; on another datum than its header says nobody knows which one is meant.
+  if (whole !== undefined) return isOnDatum(whole, datum) ? whole : undefined;
   const number = zone.replace(/^\s*(?:utm|mga|amg|zone)?\s*(?:zone)?\s*/iu, '');
   // `MGA2020` and `MGA2020 51` say one thing twice.
   const said = fold(zone).startsWith(fold(datum)) ? gridCode(zone) : undefined;

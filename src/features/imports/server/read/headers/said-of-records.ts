@@ -10,8 +10,11 @@ import { npvOf } from './npv-headers.ts';
 
 type Of = Readonly<Record<string, string>>;
 
-/** A field is filled once for each kind of record. */
-export const placeOf = (field: string, of: Of | null): string => (of === null ? field : `${field} ${ofKey(of)}`);
+/** A field is filled once for each kind of record; a place that is told on two datums is one. */
+export function placeOf(field: string, of: Of | null): string {
+  const { gridDatum, ...apart } = of ?? {};
+  return Object.keys(apart).length === 0 ? field : `${field} ${ofKey(apart)}`;
+}
 
 /** What headers say beside the field of their column: of which metal, category, exchange or grid its records are. */
 export class SaidOfRecords {

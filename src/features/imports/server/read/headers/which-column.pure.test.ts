@@ -145,3 +145,9 @@ test.each([
   const columns = columnsOf('insider-trades', headers, row);
   expect(columns.filter(({ field }) => field === 'insider').map(({ header }) => header)).toEqual(insider);
 });
+
+test('a place on two datums is one place: the columns of the second are left', () => {
+  const headers = 'Hole ID,Easting (NAD83),Northing (NAD83),Easting (NAD27),Northing (NAD27),Zone';
+  const columns = columnsOf('drill-holes', headers, 'A,500000,4400000,500080,4399800,11N');
+  expect(columns.map(({ field }) => field)).toEqual(['holeId', 'easting', 'northing', null, null, 'gridZone']);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { gridParts, placeParts } from './place-parts.ts';
+
+const placed = (gridDatum: string, gridZone: string) =>
+  placeParts.compose({ easting: '500000', northing: '6400000', gridDatum, gridZone }, { country: 'Australia' });
+
+test.each([
+  ['GDA94', 'EPSG:28350'],
+  ['GDA94', '28350'],
+  ['GDA94', 'MGA94 Zone 50'],
+  ['GDA94', '50'],
+  ['WGS84', 'EPSG 32750'],
+])('on %s, %s is a zone', (datum, zone) => {
+  expect(placed(datum, zone).cells).toEqual({ latitude: '-32.5373552', longitude: '117' });
+});
+
+test.each([
+  ['WGS84', 'MGA 50'],
+  ['GDA94', 'EPSG:32750'],
+])('a zone that is not on %s, such as %s, is told and no place', (datum, zone) => {
+  expect(placed(datum, zone)).toEqual({
+    cells: {},
+    remarks: [{ field: 'gridDatum', warning: expect.stringContaining('is no grid that is known here') }],
+  });
+});
+
+test('of a hole whose zone names another datum than its columns the grid is unknown', () => {
+  expect(gridParts.compose({ gridDatum: 'NAD83', gridZone: 'NAD27 UTM 17N' }, {}).cells).toEqual({});
+  expect(gridParts.compose({ gridDatum: 'NAD83', gridZone: '17N' }, {}).cells).toEqual({ epsg: '26917' });
+});
