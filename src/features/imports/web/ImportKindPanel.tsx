@@ -4,7 +4,6 @@ import { Notice } from '../../../web/ui/page/Notice.tsx';
 import { PartOfPage } from '../../../web/ui/page/PartOfPage.tsx';
 import type { ImportKind } from '../../../domain/nouns/nouns.ts';
 import { isUnderWay } from './api.ts';
-import { CheckDecisions } from './outcome/CheckDecisions.tsx';
 import { ChosenFileFields } from './file/ChosenFileFields.tsx';
 import { ImportActions } from './ImportActions.tsx';
 import styles from './ImportPanel.module.css';
@@ -13,13 +12,14 @@ import { ImportProgress } from './file/ImportProgress.tsx';
 import { ImportTemplate } from './ImportTemplate.tsx';
 import { showQuestions } from './choices/Questions.tsx';
 import { lastCheck } from './choices/last-check.ts';
-import { RowPreview } from './outcome/RowPreview.tsx';
 import { useChosenFile } from './choices/use-chosen-file.ts';
 import { useFollowedImport } from './history/use-followed-import.ts';
 import { useSentFile } from './choices/use-sent-file.ts';
 
-// Until a file was checked there is none.
+// Until a file was checked there is none of these.
 const ImportOutcome = lazy(async () => ({ default: (await import('./outcome/ImportOutcome.tsx')).ImportOutcome }));
+const CheckDecisions = lazy(async () => ({ default: (await import('./outcome/CheckDecisions.tsx')).CheckDecisions }));
+const RowPreview = lazy(async () => ({ default: (await import('./outcome/RowPreview.tsx')).RowPreview }));
 
 interface ImportKindPanelProps {
   kind: ImportKind;
