@@ -205,7 +205,9 @@ export const foreignRegisters: readonly ForeignFile[] = [
     file: 'mgb-philippines.csv',
     kind: 'mines',
     constants: said({ country: 'Philippines' }),
-    asked: ["'LOCATION' may be country or primary jurisdiction. Choose what it is, or leave it out."],
+    asked: [
+      "'LOCATION' may be country, primary jurisdiction or country and region. Choose what it is, or leave it out.",
+    ],
     fields: { LOCATION: null },
     columns: ['name', 'country', 'primaryJurisdiction', 'stage', 'companyName'],
     stored: [
