@@ -77,6 +77,8 @@ test('as many intervals are read as a sentence has, and no longer text', () => {
   const long = (length: number) => '1 m @ 2 g/t Au'.padEnd(length, ' and no more');
   expect(isInterceptText(long(1_000))).toBe(true);
   expect(isInterceptText(long(1_001))).toBe(false);
+  expect(isInterceptText(`1 m${' '.repeat(9_000)}@ 2 g/t Au`)).toBe(true);
+  expect(isInterceptText(`1 m${' '.repeat(10_000)}@ 2 g/t Au`)).toBe(false);
   expect(readIntercepts('\n 12   m\t@ 3  g/t   Au ')).toEqual(readIntercepts('12 m @ 3 g/t Au'));
 });
 

@@ -13,6 +13,8 @@ export interface ToldIntercept {
 
 /** Longer texts are reports. */
 const longest = 1_000;
+/** As it is written, with all blanks and breaks of a cell. */
+const longestWritten = 10_000;
 const mostIntervals = 20;
 
 // A number is whole here: none begins within another one. What is longer than numbers are is refused before.
@@ -101,6 +103,7 @@ export function readIntercepts(
   cell: string,
   ofColumn: string | null = null,
 ): readonly ToldIntercept[] | { error: string } {
+  if (cell.length > longestWritten) return { error: notAnIntercept };
   const text = cell.replace(/\s+/gu, ' ').trim();
   if (text === '' || text.length > longest) return { error: notAnIntercept };
   if (tooLong.test(text)) return { error: notAnIntercept };
