@@ -130,7 +130,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <Field {...{ label, help, error, hideLabel, className }}>
+    <Field {...{ label, help, error, hideLabel, className }} required={select.required}>
       {(control) => (
         <select
           {...select}
