@@ -39,6 +39,29 @@ describe('trades that were taken back', () => {
         '2 Buchungsinformation: ‘Storno Ausführung ORDER Kauf’ takes a trade back, or books it again: leave these rows out, and remove the trades that they are about where they do not stand.',
       ],
     });
+    const back = (word: string) => `‘${word}’ takes a trade back, or books it again: leave these rows out`;
+    const swissquote = readLines([
+      'Datum;Auftrag #;Transaktionen;Symbol;Name;ISIN;Anzahl;Stückpreis;Kosten;Aufgelaufene Zinsen;Nettobetrag;Währung Nettobetrag',
+      "15-01-2025 15:30:02;1;Kauf;ABBN;ABB;CH0012221716;100.0;10.50;15.35;0.00;-1'065.35;CHF",
+      "21-02-2025 00:00:00;2;Storno Kauf;ABBN;ABB;CH0012221716;100.0;10.50;15.35;0.00;1'065.35;CHF",
+      '22-02-2025 00:00:00;3;Storno Dividende;ABBN;ABB;CH0012221716;100.0;0.50;0;0.00;-50.00;CHF',
+    ]);
+    expect(swissquote).toMatchObject({
+      rows: ['2 2025-01-15 ABBN buy 100 @ 10.5 CHF fees 15.35'],
+      errors: [
+        expect.stringContaining(back('Storno Kauf')),
+        '4 Transaktionen: A dividend that was taken back is not read; enter it by hand.',
+      ],
+    });
+    const disnat = readLines([
+      'Date de transaction,Date de règlement,Type de transaction,Symbole,Description,Marché,Quantité,Prix,Devise du prix,Commission payée,Montant de l’opération,Devise du compte',
+      '2025-01-15,2025-01-17,Achat,QCM,QUARTZ CREEK,CAN,1000,1.25,CAD,9.95,-1259.95,CAD',
+      '2025-01-16,2025-01-17,Annulation - Achat,QCM,QUARTZ CREEK,CAN,1000,1.25,CAD,9.95,1259.95,CAD',
+    ]);
+    expect(disnat).toMatchObject({
+      rows: ['2 2025-01-15 QCM buy 1000 @ 1.25 CAD fees 9.95'],
+      errors: [expect.stringContaining(back('Annulation - Achat'))],
+    });
   });
 });
 

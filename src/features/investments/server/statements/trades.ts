@@ -1,7 +1,9 @@
 import { Exact } from './trade-decimals.ts';
 import type { WrittenCurrency } from '../../../../domain/money/currencies.ts';
 import { emptyEvent, type EventKind } from '../../../../domain/journal/journal-events.ts';
+import { takesTradeBack } from '../../../../domain/tables/statement-columns.ts';
 import type { TransactionType } from '../../../../domain/vocabulary.ts';
+import { shown } from '../../../imports/server/model/report.ts';
 import { addedFees } from './fee-columns.ts';
 import { type Cells, LeftOut, type Payment, PaymentPart, RowRefused, type StatementRow } from './model.ts';
 import {
@@ -101,6 +103,14 @@ export function refuseTakenBack(column: string, type: TransactionType, quantity:
       column,
       'A buy of a negative number of shares takes an earlier one back and is not read; remove both rows.',
     );
+}
+
+export const tradeTakenBack = (text: string) =>
+  `‘${shown(text)}’ takes a trade back, or books it again: leave these rows out, and remove the trades that they are about where they do not stand.`;
+
+/** A word that takes a trade back, `Storno Kauf`: what it takes back stands as a trade beside it, and nobody can tell which. */
+export function refuseWordBack(column: string, text: string): void {
+  if (takesTradeBack(text)) throw new RowRefused(column, tradeTakenBack(text));
 }
 
 /** Whether a row without a ticker has its price in percent of the face value, which is what bonds have. */

@@ -9,7 +9,7 @@ import { Exact } from '../trade-decimals.ts';
 import { type Cells, type Layout, LeftOut } from '../model.ts';
 import { rateNote } from '../foreign-money.ts';
 import { currencyOf, dateOf, type Named, numberOf, textOf, tickerIn, withoutSign } from '../read-cells.ts';
-import { feeOf, paymentOf, tradeOf } from '../trades.ts';
+import { feeOf, paymentOf, refuseWordBack, tradeOf } from '../trades.ts';
 
 const plain = (text: string) =>
   text
@@ -70,6 +70,7 @@ export const disnat: Layout = {
   dates: 'year-first',
   read(cells) {
     const type = plain(cells.text('type'));
+    refuseWordBack('type', cells.text('type'));
     const isSalesTax = /^taxe?\b|\bsales tax\b/u.test(type);
     const isSell = /\bvente\b|\bsell\b|\bsale\b/u.test(type);
     if (!isSalesTax && (isSell || /\bachat\b|\bbuy\b|\bpurchase\b/u.test(type))) {

@@ -8,13 +8,14 @@ import { firstCharacters } from '../../../../../domain/text/fold.ts';
 import { Exact } from '../trade-decimals.ts';
 import { readCurrency, type WrittenCurrency } from '../../../../../domain/money/currencies.ts';
 import { isCoin } from '../derivatives.ts';
-import { type Cells, type Layout, LeftOut, PaymentPart, type Reading } from '../model.ts';
+import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from '../model.ts';
 import { currencyNamed, dateOf, feesIn, moneyIn, namedBy, numberOf, textOf, unitOf } from '../read-cells.ts';
-import { feeOf, tradeOf } from '../trades.ts';
+import { feeOf, refuseWordBack, tradeOf } from '../trades.ts';
 
 const buy = /^(?:buy|kauf|achat|acquisto)\b/iu;
 const sell = /^(?:sell|verkauf|vente|vendita)\b/iu;
 const dividend = /^(?:dividende?|dividendo|capital gain|kapitalgewinn)\b/iu;
+const ofDividendBack = /^(?:storno|annul\w*|extourne|reversal|cancel\w*)\b.*\bdividend/iu;
 const capital = /^(?:return of capital|kapitalr[üu]ckzahlung|remboursement de capital)\b/iu;
 const fee =
   /^(?:custody fees|depotgeb[üu]hren|frais de garde|droits de garde|fees?|geb[üu]hren?|frais|diritti di custodia)\b/iu;
@@ -26,7 +27,7 @@ const leftOut: readonly (readonly [type: RegExp, what: string])[] = [
     'Deposits, withdrawals and payments',
   ],
   [
-    /split|fusion|merger|spin|titel|securit|corporate|umtausch|exchange|kapitalerh/iu,
+    /split|fractionnement|frazionamento|regroupement|raggruppamento|fusion|merger|spin|titel|securit|corporate|umtausch|exchange|kapitalerh/iu,
     'Corporate actions and transfers of shares: enter them by hand',
   ],
 ];
@@ -123,6 +124,7 @@ export const swissquote: Layout = {
   },
   read(cells) {
     const type = cells.text('type');
+    refuseWordBack('type', type);
     if (buy.test(type) || sell.test(type)) {
       if (cells.text('price').endsWith('%')) return new LeftOut('Bonds');
       if (isCoin(textOf(cells, 'name'))) return new LeftOut('Cryptocurrencies');
@@ -146,6 +148,8 @@ export const swissquote: Layout = {
       const facts = { date: dateOf(cells, 'date'), notes: firstCharacters(type, 500), costsAre: 'negative' as const };
       return feeOf(cells, 'net', currencyOf(cells), facts);
     }
+    if (ofDividendBack.test(type))
+      throw new RowRefused('type', 'A dividend that was taken back is not read; enter it by hand.');
     return new LeftOut(leftOut.find(([pattern]) => pattern.test(type))?.[1] ?? 'Transactions of other kinds');
   },
 };

@@ -24,7 +24,7 @@ import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused
 import { namedOtherAsset, otherAsset, wordsOf } from './other-assets.ts';
 import { dateOf, moneyIn, numberOf, textOf, unitOf, withoutSign } from '../read-cells.ts';
 import { netInRow } from './net-dividends.ts';
-import { feeOf } from '../trades.ts';
+import { feeOf, refuseWordBack, tradeTakenBack } from '../trades.ts';
 import { warnOfUnread } from './unread-costs.ts';
 
 /** Which columns of a file have numbers below zero, and whether rows of buys and of fees have. */
@@ -47,9 +47,6 @@ function actionsOf({ words, columns }: UnderstoodColumns): ReadonlyMap<string, T
   // Of two that compare alike the first counts.
   return new Map(words.toReversed().map(({ word, action }) => [wordKey(word), action]));
 }
-
-const tradeTakenBack = (text: string) =>
-  `‘${shown(text)}’ takes a trade back, or books it again: leave these rows out, and remove the trades that they are about where they do not stand.`;
 
 const typeIn = (cells: Cells) => typeWord(textOf(cells, 'type'), textOf(cells, 'secondType'), textOf(cells, 'asset'));
 
@@ -140,7 +137,7 @@ function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Si
     const beside = text === '' ? actionBeside(cells) : null;
     if (beside) return beside;
     if (text === '') throw new RowRefused('type', 'Nothing says what happened.');
-    if (action === null && takesTradeBack(text)) throw new RowRefused('type', tradeTakenBack(text));
+    if (action === null) refuseWordBack('type', text);
     if (action === null) throw new RowRefused('type', `Say what ‘${shown(text)}’ means.`);
     return action === 'buy' && isReinvestment(text) && !isBought(cells, signs) ? 'dividend' : action;
   }
