@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
-import { openTestApp } from '../../../tests/kit.ts';
+import { type Answer, type Client, openTestApp } from '../../../tests/kit.ts';
 import { processorTime } from '../../../tests/processor-time.ts';
 import { errorForLog } from './log.ts';
 import { handleError, unauthorized } from '../problems/problems.ts';
@@ -25,9 +25,29 @@ it('keeps what members typed, and passwords of addresses, out of the log', async
   } finally {
     await test.close();
   }
-  const address = errorForLog(new Error('cannot reach postgres://openpit:sesame@db/openpit'));
+  const address = errorForLog(new Error('cannot reach postgres://openpit:se@same@db/openpit'));
   expect(address.message).toBe('cannot reach postgres://…@db/openpit');
   expect(errorForLog('a text').message).toBe('a text');
+});
+
+it('keeps what was to be read out of the log, whatever could not read it', async () => {
+  const test = await openTestApp();
+  try {
+    const notInRange = await test.db.rows(sql`select ${'98765432109876'}::text::int`).catch((error: unknown) => error);
+    expect(JSON.stringify(errorForLog(notInRange))).not.toContain('98765432109876');
+  } finally {
+    await test.close();
+  }
+  for (const text of ['{"a": sesame}', '{"a":\n\nsesame}', 'sesame'.repeat(50)]) {
+    let error: unknown;
+    try {
+      JSON.parse(text);
+    } catch (thrown) {
+      error = new Error('a job failed', { cause: thrown });
+    }
+    expect(JSON.stringify(errorForLog(error))).not.toContain('sesame');
+    expect(errorForLog(error).cause).toMatchObject({ type: 'SyntaxError', stack: expect.stringContaining('.test.ts') });
+  }
 });
 
 it('leaves out what looks like the places of a stack, in a time that grows with its length alone', () => {
@@ -64,4 +84,38 @@ it('says who was refused what, and nothing that was typed', async () => {
     code: 'unauthorized',
   });
   expect(lines[0]).not.toContain('nobody');
+});
+
+it('says of a refusal which fields it is about, and nothing of what was sent, whatever its sentence quotes', async () => {
+  const lines: string[] = [];
+  const test = await openTestApp({ log: (line) => lines.push(line) });
+  try {
+    const trade = { ticker: 'SESAME', transactionType: 'buy', shares: '1', pricePerShare: '1' };
+    const key = { query: { kind: 'metal', key: 'sesame', on: '2020-01-01' } };
+    const name = 'Sesame Mine';
+    const file = (text: string) => ({ name: 'sesame.csv', bytes: text });
+    const sent: ((client: Client) => Promise<Answer>)[] = [
+      (client) => client.get('/api/mine-ranks', { query: { weights: 'sesame:1' } }),
+      (client) => client.get('/api/mine-ranks', { query: { weights: 'sesame:1', figures: 'sesame' } }),
+      (client) => client.get('/api/companies', { query: { currency: 'sesame' } }),
+      (client) => client.get('/api/prices/quote', key),
+      (client) => client.post('/api/investments', { ...trade, transactionDate: 'sesame' }),
+      (client) => client.post('/api/mines', { name, nextStepDate: 'sesame' }),
+      (client) => client.post('/api/companies', { name }),
+      (client) => client.post('/api/companies', { name }),
+      (client) => client.upload('/api/csv/upload/mines', file('sesame,Sesame\na,b\n')),
+      (client) => client.upload('/api/csv/upload/mines', file('name,sesame\n"a,b\n')),
+      (client) => client.upload('/api/investments/import', file('sesame,sesame\na,b\n')),
+    ];
+    // What the same member is refused again is a number: each is another one.
+    const answers = [];
+    for (const send of sent) answers.push(await send(await test.signUp()));
+    expect(answers.filter(({ body }) => /sesame/i.test(body)).length).toBeGreaterThan(4);
+    const refused = lines.filter((line) => line.includes('"refused"'));
+    expect(refused.length).toBeGreaterThan(7);
+    expect(lines.filter((line) => /sesame/i.test(line))).toEqual([]);
+    expect(refused.join('')).toContain('"fields":["weights"]');
+  } finally {
+    await test.close();
+  }
 });

@@ -11,14 +11,20 @@ interface LoggedError {
 const withoutValues = (text: string) =>
   (text.split('\nparams:', 1)[0] ?? '')
     .replaceAll(/: "[^"\n]*"/g, ': "…"')
-    .replaceAll(/\b(postgres(?:ql)?|smtps?|https?):\/\/[^\s/@]*@/g, '$1://…@');
+    // A number that no column takes.
+    .replaceAll(/\bvalue "[^"\n]*"/g, 'value "…"')
+    // Up to the last one: a password may hold another.
+    .replaceAll(/\b(postgres(?:ql)?|smtps?|https?):\/\/[^\s/]*@/g, '$1://…@');
+
+/** What was to be JSON, or another language, is quoted by whatever could not read it. */
+const messageForLog = (error: Error) => (error instanceof SyntaxError ? '…' : withoutValues(error.message));
 
 /** The places alone are known to hold no values: a value may look like one. */
-function stackForLog({ stack = '', message }: Error): string {
+function stackForLog(error: Error): string {
+  const { stack = '', message } = error;
   const start = stack.indexOf(message);
   if (start < 0) return withoutValues(stack);
-  const places = start + message.length;
-  return withoutValues(stack.slice(0, places)) + withoutValues(stack.slice(places));
+  return stack.slice(0, start) + messageForLog(error) + withoutValues(stack.slice(start + message.length));
 }
 
 /** An error as the log may carry it: no fields but these, as drivers hang parameters and details on theirs. */
@@ -27,7 +33,7 @@ export function errorForLog(error: unknown): LoggedError {
   const { code } = error as { code?: unknown };
   return {
     type: error.name,
-    message: withoutValues(error.message),
+    message: messageForLog(error),
     ...(typeof code === 'string' && { code }),
     stack: stackForLog(error),
     ...(error.cause !== undefined && { cause: errorForLog(error.cause) }),

@@ -161,10 +161,12 @@ function contentRangeOf(error: FastifyError): string | undefined {
   return typeof range === 'string' ? range : undefined;
 }
 
+const notJson = 'The body is not valid JSON.';
+
 function fromFastify(error: FastifyError): Problem | undefined {
   switch (error.statusCode) {
     case 400:
-      return new Problem('invalid_input', 'The body is not valid JSON.');
+      return new Problem('invalid_input', notJson);
     // A file outside of the served folder is as little there as one that does not exist.
     case 403:
     case 404:
@@ -237,7 +239,8 @@ const ofFile = (problem: Problem, { routeOptions }: FastifyRequest) =>
 /** What was being sent when the connection ended: nobody hears of it, and no fault of ours. */
 const isBrokenOff = (error: unknown, { raw }: FastifyRequest) =>
   !(error instanceof Problem) && raw.destroyed && (!raw.complete || raw.errored === error);
-const brokenOff = () => new Problem('invalid_input', 'The request ended before all of it was there.');
+const endedBefore = 'The request ended before all of it was there.';
+const brokenOff = () => new Problem('invalid_input', endedBefore);
 
 /** Which fault of ours it is, as far as it does not depend on what was sent: where in the code it came up. */
 function nameOfFault(error: unknown, route: string | undefined): string {
@@ -247,6 +250,24 @@ function nameOfFault(error: unknown, route: string | undefined): string {
   const { name, code = '', stack = '' } = cause as Error & { code?: unknown };
   const place = /^ {4}at .*$/m.exec(stack)?.[0].trim() ?? '';
   return `${name} ${String(code)} ${place} in ${route}`;
+}
+
+/** Their sentences quote what was sent, or what is stored. */
+const quoting: ReadonlySet<ProblemCode> = new Set([
+  'invalid_input',
+  'not_found',
+  'conflict',
+  'archived',
+  'already_voted',
+]);
+const sameForAll: ReadonlySet<string> = new Set([notJson, endedBefore]);
+
+/** Why something was refused, as the log may have it: of sentences that may quote a value the fields that they are about. */
+function whyForLog({ code, message, issues = [] }: Problem): { reason: string } | { fields?: string[] } {
+  if (!quoting.has(code) || sameForAll.has(message)) return { reason: message };
+  // Names below the first are those of what was sent, where it names things itself.
+  const fields = [...new Set(issues.map(({ path }) => path.split('.', 1)[0]!))].filter((field) => field !== '');
+  return fields.length > 0 ? { fields: fields.slice(0, 10) } : {};
 }
 
 /** Who was refused what, and why: by their ids and the pattern of the route, nothing that was typed. */
@@ -268,7 +289,7 @@ function logProblem(problem: Problem, error: unknown, request: FastifyRequest): 
         : request.log.error({ ...about, err: error }, message);
     logRefusal(request, { code, ofAll: message, write });
   } else {
-    const write = () => request.log.info({ ...about, code, reason: message }, 'refused');
+    const write = () => request.log.info({ ...about, code, ...whyForLog(problem) }, 'refused');
     logRefusal(request, { code, write });
   }
 }
