@@ -4,8 +4,10 @@
 
 /** Milliseconds that `sameWork` takes on the usual machine. */
 const usual = 40;
-const mostAttempts = 5;
-/** Long work is measured less often: what is collected on the way, or taken by others, counts little there. */
+const mostAttempts = 8;
+/** Work that takes so many times as long as it may is not slow by chance. */
+const farTooLong = 5;
+/** Milliseconds of work without a limit: what is collected on the way, or taken by others, counts little there. */
 const longEnough = 1_000;
 
 /** Long enough for a clock that some systems set forward in steps of 4 ms. */
@@ -36,38 +38,51 @@ function spentBy(work: () => unknown): number {
 /** How many times as long as the usual one the machine takes at present. */
 const slowness = () => Math.max(1, spentBy(sameWork) / usual);
 
-const isEnough = (spent: readonly number[]) =>
-  spent.length === mostAttempts || spent.reduce((sum, one) => sum + one, 0) > longEnough;
+/**
+ * Milliseconds on the usual machine: of the first attempt below the limit, or the least of all. What is collected on the
+ * way, or taken by others, counts in some attempts only; work that takes longer than it may does so in each.
+ */
+function leastOf(limit: number | undefined) {
+  const attempts: number[] = [];
+  let before = slowness();
+  return {
+    isEnough: () =>
+      attempts.length === mostAttempts ||
+      (limit === undefined
+        ? attempts.reduce((sum, one) => sum + one, 0) > longEnough
+        : attempts.some((one) => one < limit || one > farTooLong * limit)),
+    add: (spent: number) => {
+      const after = slowness();
+      attempts.push(spent / Math.max(before, after));
+      before = after;
+    },
+    least: () => Math.min(...attempts),
+  };
+}
 
-/** On the usual machine: what is collected on the way, or taken by others, counts once only. */
-const least = (spent: readonly number[], before: number) => Math.min(...spent) / Math.max(before, slowness());
-
-/** Milliseconds of this thread that the work takes, which can be done again: the least of several attempts. */
-export function processorTime(work: () => unknown): number {
-  const before = slowness();
-  const spent: number[] = [];
-  while (!isEnough(spent)) spent.push(spentBy(work));
-  return least(spent, before);
+/** Milliseconds of this thread that the work takes, which can be done again; `limit`: that it may take. */
+export function processorTime(work: () => unknown, limit?: number): number {
+  const { isEnough, add, least } = leastOf(limit);
+  while (!isEnough()) add(spentBy(work));
+  return least();
 }
 
 /** The same of work that waits, together with whatever else this thread does meanwhile. */
-export async function processorTimeOf(work: () => Promise<unknown>): Promise<number> {
-  const before = slowness();
-  const spent: number[] = [];
-  while (!isEnough(spent)) {
+export async function processorTimeOf(work: () => Promise<unknown>, limit?: number): Promise<number> {
+  const { isEnough, add, least } = leastOf(limit);
+  while (!isEnough()) {
     const start = process.threadCpuUsage();
     await work();
-    spent.push(spentSince(start));
+    add(spentSince(start));
   }
-  return least(spent, before);
+  return least();
 }
 
-/** Milliseconds of this thread that the longest turn of its event loop takes while `work` goes on: the least of several attempts. */
-export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-  const before = slowness();
-  const spent: number[] = [];
-  while (spent.length < 3) spent.push(await longestOf(work));
-  return least(spent, before);
+/** Milliseconds of this thread that the longest turn of its event loop takes while `work` goes on; `limit`: that it may take. */
+export async function longestTurn(work: () => Promise<unknown>, limit?: number): Promise<number> {
+  const { isEnough, add, least } = leastOf(limit);
+  while (!isEnough()) add(await longestOf(work));
+  return least();
 }
 
 async function longestOf(work: () => Promise<unknown>): Promise<number> {
@@ -95,7 +110,7 @@ export function slowOnes<Sample extends { name: string }>(
   return samples.flatMap((sample) => {
     // Few are slow enough to be measured again.
     if (spentBy(() => work(sample)) <= milliseconds) return [];
-    const spent = processorTime(() => work(sample));
+    const spent = processorTime(() => work(sample), milliseconds);
     return spent > milliseconds ? [`${sample.name}: ${Math.round(spent)} ms`] : [];
   });
 }

@@ -68,12 +68,12 @@ describe('fold', () => {
   test('piles of accents on one letter go, in a time that grows with their number alone', () => {
     const pile = '\u0301\u0316'.repeat(50_000);
     expect(fold(`Qu${pile}e${pile}`)).toBe('que');
-    expect(processorTime(() => fold(`Qu${pile}e`))).toBeLessThan(100);
+    expect(processorTime(() => fold(`Qu${pile}e`), 100)).toBeLessThan(100);
     const letters = `\u05D0${'\u05B1\u05B0'.repeat(50_000)}\u200B${'\u05B1\u05B0'.repeat(50_000)}`;
-    expect(processorTime(() => fold(letters))).toBeLessThan(100);
+    expect(processorTime(() => fold(letters), 100)).toBeLessThan(100);
     expect(fold(fold(letters))).toBe(fold(letters));
     const narrow = `ｶ${'\uFF9E\u093C'.repeat(50_000)}`;
-    expect(processorTime(() => fold(narrow))).toBeLessThan(100);
+    expect(processorTime(() => fold(narrow), 100)).toBeLessThan(100);
     expect(fold(fold(narrow))).toBe(fold(narrow));
   });
 

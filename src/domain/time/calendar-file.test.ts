@@ -108,7 +108,7 @@ describe('a calendar file', () => {
   });
 
   it('is folded in a time that matters to nobody', () => {
-    expect(processorTime(() => foldLine('é'.repeat(1_000_000)))).toBeLessThan(300);
+    expect(processorTime(() => foldLine('é'.repeat(1_000_000)), 300)).toBeLessThan(300);
     expect(octets(foldLine(`${'a'.repeat(74)}\ud800`).split('\r\n')[0]!)).toBe(74);
   });
 

@@ -104,7 +104,7 @@ it('a body in pieces of one byte takes the room that its pieces take, and one pi
     expect(status()).toBe(503);
     socket.destroy();
     answered = true;
-  });
+  }, 3_000);
   // 33,000 pieces of a million.
   expect([answered, spent < 3_000]).toEqual([true, true]);
 });

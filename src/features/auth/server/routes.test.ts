@@ -85,7 +85,7 @@ describe('a text that is far too long', () => {
     let answer: Answer | undefined;
     const spent = await processorTimeOf(async () => {
       answer = await test.visitor().post('/api/auth/sign-up/email', body);
-    });
+    }, 500);
     expect(answer?.statusCode).toBe(400);
     expect(answer?.json()).toMatchObject({ issues: [{ path: field, message: says }] });
     expect(spent).toBeLessThan(500);

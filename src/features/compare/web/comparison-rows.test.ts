@@ -154,7 +154,7 @@ describe('comparisonRows', () => {
     expect(resources?.title).toBe('Resources');
     // Of each metal its four figures and when it was reported.
     expect(resources?.rows).toHaveLength(300 * 5);
-    expect(processorTime(() => comparisonRows(mines).map(({ rows }) => toldOf(rows)))).toBeLessThan(1_000);
+    expect(processorTime(() => comparisonRows(mines).map(({ rows }) => toldOf(rows)), 1_000)).toBeLessThan(1_000);
   });
 
   it('names what none of them has instead of a row of dashes', () => {

@@ -191,7 +191,7 @@ it('of long events tells those nearest to today, says so, and keeps nobody waiti
       from mines m, generate_series(-500, 2500) i`);
     const path = pathOf((await reader.put('/api/events/feeds/all')).json<Made>());
     let file = '';
-    const turn = await longestTurn(async () => (file = (await crowded.visitor().get(path)).body));
+    const turn = await longestTurn(async () => (file = (await crowded.visitor().get(path)).body), 100);
     expect(Buffer.byteLength(file)).toBeLessThan(3_000_000);
     expect(turn).toBeLessThan(100);
     const told = eventsIn(file).map(({ summary }) => Number(/: (-?\d+)/.exec(summary)?.[1]));

@@ -37,7 +37,7 @@ it('a ticker at ten thousands of exchanges costs as much as it is long, and no o
   let summary = new JsonText('');
   const spent = await processorTimeOf(async () => {
     summary = await summarise(app.db, { memberId: member.id });
-  });
+  }, 4_000);
   const { positions, lookThrough } = JSON.parse(summary.text) as JournalSummary;
   expect(positions).toHaveLength(20_000);
   expect(positions.every(({ companies }) => companies[0]?.name === 'Q1 Gold 000001')).toBe(true);

@@ -75,7 +75,7 @@ test('many rows that fit the same thousands of mines take as long as they are ma
     report = new Report();
     const finder = new MineFinder({ own: new Map([['twin', mines]]), others: new Map() });
     rows.forEach((row, n) => finder.find(n, row, { report, importer, field: 'mineName', use: undefined }));
-  });
+  }, 5_000);
   expect(report.failedRows).toBeGreaterThan(19_000);
   expect(report.openNames[0]!.candidates).toHaveLength(20);
   expect(spent).toBeLessThan(5_000);
