@@ -587,10 +587,11 @@ describe('many events', () => {
     const returned = Array.from({ length: 1_000 }, (_, index) =>
       event('return-of-capital', on(index), { amount: '0.01', amountBasis: 'total' }),
     );
+    const longest = 4_000;
     const spent = processorTime(() => {
       expect(() => keepLedger({ trades: lots(50_000), splits: [], events: returned })).toThrow(JournalTooLarge);
-    }, 4_000);
-    expect(spent).toBeLessThan(4_000);
+    }, longest);
+    expect(spent).toBeLessThan(longest);
     expect(keepLedger({ trades: lots(100), splits: [], events: returned.slice(0, 60) }).problems).toEqual([]);
   });
 

@@ -90,11 +90,12 @@ describe('a broken upload', () => {
       whole('x').replace('name="file"', `name="file"${'; a="b"'.repeat(size / 7)}`),
     ];
     for (const body of costly.map((text) => Buffer.from(text))) {
+      const longest = 1_000;
       const spent = await processorTimeOf(async () => {
         expect((await member.post(calls[0]!, body, { headers: { 'content-type': named('x') } })).statusCode).toBe(400);
-      }, 1_000);
+      }, longest);
       // Reading them takes 2 to 3 s of the thread.
-      expect(spent).toBeLessThan(1_000);
+      expect(spent).toBeLessThan(longest);
     }
   });
 

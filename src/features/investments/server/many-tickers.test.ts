@@ -35,15 +35,16 @@ it('a ticker at ten thousands of exchanges costs as much as it is long, and no o
   await addCompanies('Q1', 1);
   await holdEverywhere(member.id, 'Q1', 20_000);
   let summary = new JsonText('');
+  const longest = 4_000;
   const spent = await processorTimeOf(async () => {
     summary = await summarise(app.db, { memberId: member.id });
-  }, 4_000);
+  }, longest);
   const { positions, lookThrough } = JSON.parse(summary.text) as JournalSummary;
   expect(positions).toHaveLength(20_000);
   expect(positions.every(({ companies }) => companies[0]?.name === 'Q1 Gold 000001')).toBe(true);
   expect(lookThrough).toMatchObject([{ costBasis: '300000', companies: [{ label: 'Q1 Gold 000001', percent: 100 }] }]);
   // It took 19 s where each ticker was compared with all before it.
-  expect(spent).toBeLessThan(4_000);
+  expect(spent).toBeLessThan(longest);
 });
 
 it('of thousands of companies that claim a ticker five are named, and none is looked through to', async () => {

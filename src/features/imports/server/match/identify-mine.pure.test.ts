@@ -259,8 +259,9 @@ test('many rows of a name that many mines have are told apart without taking the
     claimedBy: 1,
   }));
   const rows = Array.from({ length: 20 }, (_, of) => row({ metals: metals(100 + of) }));
+  const longest = 1_500;
   const spent = processorTime(() => {
     for (const one of rows) expect(identifyMine(one, candidates).is).toBe('own');
-  }, 1_500);
-  expect(spent).toBeLessThan(1_500);
+  }, longest);
+  expect(spent).toBeLessThan(longest);
 });

@@ -71,14 +71,15 @@ test('many rows that fit the same thousands of mines take as long as they are ma
     reference(n % 2 === 0 ? null : 'Canada', n % 5 === 0 ? null : `Place ${n}`),
   );
   let report = new Report();
+  const longest = 5_000;
   const spent = processorTime(() => {
     report = new Report();
     const finder = new MineFinder({ own: new Map([['twin', mines]]), others: new Map() });
     rows.forEach((row, n) => finder.find(n, row, { report, importer, field: 'mineName', use: undefined }));
-  }, 5_000);
+  }, longest);
   expect(report.failedRows).toBeGreaterThan(19_000);
   expect(report.openNames[0]!.candidates).toHaveLength(20);
-  expect(spent).toBeLessThan(5_000);
+  expect(spent).toBeLessThan(longest);
 });
 
 test('what is said of a row has an end, however long the places are', () => {
