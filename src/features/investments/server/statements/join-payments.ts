@@ -15,10 +15,17 @@ const wereTakenBack = 'Dividends that were taken back';
 
 const about = ({ ticker, security, currency, date }: Payment) => [ticker || security?.code, currency, date].join(' ');
 
-/** Tax that stands in a row of its own goes to the payment with its key, else to the only one of its security and day. */
+const ofPayment = ({ ticker, security, currency, kind, key }: Payment) =>
+  [ticker || security?.code, currency, kind, key].join(' ');
+
+/**
+ * Tax that stands in a row of its own goes to the payment with its key, else to the only one of its security and day, else to the
+ * only earlier one with its words, or of its ex date: it is corrected a year later.
+ */
 function groupsOf(payments: readonly PaymentRow[]): Group[] {
   const byKey = new Map<string, Group>();
   const byDay = new Map<string, Group[]>();
+  const byWords = new Map<string, Group[]>();
   const put = (row: PaymentRow, key: string) => {
     const group = byKey.get(key);
     if (group) {
@@ -31,6 +38,18 @@ function groupsOf(payments: readonly PaymentRow[]): Group[] {
     const sameDay = byDay.get(day);
     if (sameDay) sameDay.push(made);
     else byDay.set(day, [made]);
+    if (row.payment.key === '') return;
+    const alike = byWords.get(ofPayment(row.payment));
+    if (alike) alike.push(made);
+    else byWords.set(ofPayment(row.payment), [made]);
+  };
+  const earlierOf = ({ payment }: PaymentRow) => {
+    const earlier = (byWords.get(ofPayment(payment)) ?? [])
+      .map((group) => ({ group, of: group.rows[0]!.payment }))
+      .filter(({ of }) => of.date <= payment.date && of.amount !== '0');
+    const ofDay = earlier.filter(({ of }) => payment.exDate !== undefined && of.exDate === payment.exDate);
+    const found = payment.exDate === undefined ? earlier : ofDay;
+    return found.length === 1 ? found[0]!.group : undefined;
   };
   const keyOf = ({ payment }: PaymentRow) => `${about(payment)} ${payment.kind} ${payment.key}`;
   const taxes = payments.filter(({ payment }) => payment.amount === '0');
@@ -40,7 +59,11 @@ function groupsOf(payments: readonly PaymentRow[]): Group[] {
     const sameDay = byDay.get(about(row.payment)) ?? [];
     if (same) same.rows.push(row);
     else if (sameDay.length === 1) sameDay[0]!.rows.push(row);
-    else put(row, keyOf(row));
+    else {
+      const earlier = earlierOf(row);
+      if (earlier) earlier.rows.push(row);
+      else put(row, keyOf(row));
+    }
   }
   return [...byKey.values()];
 }

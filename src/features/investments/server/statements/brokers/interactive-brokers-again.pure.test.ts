@@ -254,3 +254,77 @@ describe('Portfolio Performance', () => {
     ]);
   });
 });
+
+it('shares that were tendered are sold by their own symbol, and those of a merger are called as they trade', () => {
+  const header =
+    'Corporate Actions,Header,Asset Category,Currency,Account,Report Date,Date/Time,Description,Quantity,Proceeds,Value,Realized P/L,Code';
+  const row = (date: string, text: string, numbers: string) =>
+    `Corporate Actions,Data,Stocks,CAD,U1,${date},"${date}, 20:25:00","${text}",${numbers},0,`;
+  const trades =
+    'Trades,Header,DataDiscriminator,Asset Category,Currency,Account,Symbol,Date/Time,Quantity,T. Price,Proceeds,Comm/Fee,Code';
+  const read = readLines([
+    trades,
+    'Trades,Data,Order,Stocks,CAD,U1,CVO,"2025-01-05, 09:31:00",33,5,-165,-1,O',
+    header,
+    row('2025-07-10', 'CVO(CA2228900007) Tendered to CAODD8900007 1 FOR 1 (CVO, COVO, CA2228900007)', '-33,0,0'),
+    row(
+      '2025-07-17',
+      'CVO.ODD.C(CAODD8900007) Merged(Voluntary Offer Allocation)  for CAD 6.18 per Share (CVO.ODD.C, COVO - ODD, CAODD8900007)',
+      '-33,203.94,-234.3',
+    ),
+    row(
+      '2025-10-27',
+      'SSX(CA0000000004) Merged(Acquisition)  WITH US0000000002 1 for 16 (RGX.CAD, RGX GOLD INC, US0000000002)',
+      '100,0,2584',
+    ),
+    row(
+      '2025-10-27',
+      'SSX(CA0000000004) Merged(Acquisition)  WITH US0000000002 1 for 16 (SSX, SSX GOLD LTD, CA0000000004)',
+      '-1600,0,-2592',
+    ),
+  ]);
+  expect(read).toMatchObject({
+    rows: [
+      '2 2025-01-05 CVO buy 33 @ 5 CAD fees 1',
+      '5 2025-07-17 CVO sell 33 @ 6.18 CAD (Merger for cash)',
+      '6 2025-10-27 SSX merger 1 for 16 of RGX',
+    ],
+    errors: [],
+    leftOut: { 'Tender offers': 1 },
+  });
+});
+
+it('tax that is corrected a year later is that of the dividend of its ex day, and of several alike without one of none', () => {
+  const header =
+    '"ClientAccountID","CurrencyPrimary","AssetClass","Symbol","Description","Amount","Type","SettleDate","ExDate","LevelOfDetail"';
+  const row = (words: string, amount: string, type: string, settled: string, exDay: string) =>
+    `"U1","USD","STK","ALPH","ALPH(US0378331005) CASH DIVIDEND USD 0.25 PER SHARE${words}","${amount}","${type}","${settled}","${exDay}","DETAIL"`;
+  const paid = (settled: string, exDay: string) => [
+    row(' (Ordinary Dividend)', '12.5', 'Dividends', settled, exDay),
+    row(' - US TAX', '-1.88', 'Withholding Tax', settled, exDay),
+  ];
+  const corrected = (exDay: string) => [
+    row(' - US TAX', '1.88', 'Withholding Tax', '2026-02-05', exDay),
+    row(' - US TAX', '-1.25', 'Withholding Tax', '2026-02-05', exDay),
+  ];
+  const both = (exDay: string) => [
+    header,
+    ...paid('2025-03-28', exDay && '2025-03-14'),
+    ...paid('2025-06-27', exDay && '2025-06-13'),
+    ...corrected(exDay),
+  ];
+  expect(readLines(both('2025-06-13'))).toMatchObject({
+    rows: [
+      '2 2025-03-14 ALPH dividend USD 12.5, USD 1.88 of it tax paid 2025-03-28',
+      '4 2025-06-13 ALPH dividend USD 12.5, USD 1.25 of it tax paid 2025-06-27',
+    ],
+    leftOut: {},
+  });
+  expect(readLines(both(''))).toMatchObject({
+    rows: [
+      '2 2025-03-28 ALPH dividend USD 12.5, USD 1.88 of it tax',
+      '4 2025-06-27 ALPH dividend USD 12.5, USD 1.88 of it tax',
+    ],
+    leftOut: { 'Tax without the dividend that it is of': 2 },
+  });
+});

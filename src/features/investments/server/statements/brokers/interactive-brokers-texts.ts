@@ -106,7 +106,8 @@ export function readAction(cells: Cells, columns: ActionColumns) {
   });
 }
 
-const withoutOld = (symbol: string) => symbol.replace(/\.(?:OLD|ODD)$/iu, '');
+/** `ABC.OLD`; `ABC.ODD.C`, which was tendered, and `ABC.CAD`, which came of a merger and trades in dollars of Canada. */
+const withoutOld = (symbol: string) => symbol.replace(/\.(?:(?:OLD|ODD)(?:\.[A-Z]{1,3})?|CAD|USD|AUD|GBP|EUR)$/iu, '');
 const ratioNumber = /^\d{1,7}(?:\.\d{1,8})?$/u;
 
 /** `1 for 2.5` is 2 new shares for 5 old ones; undefined where no whole numbers come to exactly that, or nothing changes. */
