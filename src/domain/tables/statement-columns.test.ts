@@ -47,7 +47,8 @@ test('words of the column of types', () => {
     ...{ Vente: 'sell', S: 'sell', 'Cash Dividend': 'dividend', Dividende: 'dividend', 'Withholding Tax': 'tax' },
     ...{ Quellensteuer: 'tax', 'Custody fee': 'fee', Gebühren: 'fee', Deposit: 'leave-out', Zinsen: 'leave-out' },
     ...{
-      'Stock split': 'leave-out',
+      'Stock split': 'split',
+      Regroupement: 'split',
       'Return of capital': 'return-of-capital',
       KÖPT: 'buy',
       SÅLT: 'sell',

@@ -41,7 +41,16 @@ export const tradeFieldLabels: Readonly<Record<TradeField, string>> = {
 };
 
 /** What a word of the column of types means. */
-export const tradeActions = ['buy', 'sell', 'dividend', 'return-of-capital', 'tax', 'fee', 'leave-out'] as const;
+export const tradeActions = [
+  'buy',
+  'sell',
+  'dividend',
+  'return-of-capital',
+  'tax',
+  'fee',
+  'split',
+  'leave-out',
+] as const;
 export type TradeAction = (typeof tradeActions)[number];
 
 export const tradeActionLabels: Readonly<Record<TradeAction, string>> = {
@@ -51,12 +60,13 @@ export const tradeActionLabels: Readonly<Record<TradeAction, string>> = {
   'return-of-capital': 'Return of capital',
   tax: 'Tax kept back of a dividend',
   fee: 'Fee',
+  split: 'Split or consolidation, where its ratio is told',
   'leave-out': 'Leave these rows out',
 };
 
 /** Headers as brokers write them in English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Norwegian, Danish, Polish, Finnish and Czech, folded; likest first. */
 const headerWords: Readonly<Record<TradeField, string>> = {
-  date: 'trade date|transaction date|date of trade|execution date|activity/trade date|handelstag|handelsdatum|schlusstag|ausfuhrungsdatum|ausfuhrungstag|fecha operacion|data operacao|data operazione|date operation|date de transaction|date transaction|filled time|trade date/time|fill time|filled date|time filled|executed at|execution time|exec time|trade time|date d operation|order date|transaction time|abschluss|geschaftstag|buchungstag|buchtag|buchung|buchungsdatum|datum|dato|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|abschlussdatum|abschlusstag|deal date|settlement date|valutadatum|t/d|valuta|data transakcji|czas transakcji|data i czas transakcji|data zawarcia|data operacji|data wykonania|data realizacji|kauppapaiva|paivamaara|datum obchodu|datum transakce|datum operace|transactiedatum|uitvoeringsdatum|fecha de operacion|fecha de contratacion|fecha contratacion|data de operacao|data do negocio|data negociacao|data eseguito|data di esecuzione',
+  date: 'trade date|transaction date|date of trade|execution date|activity/trade date|handelstag|handelsdatum|schlusstag|ausfuhrungsdatum|ausfuhrung datum|ausfuhrungstag|date de l operation|date d execution|date execution|date de la transaction|fecha operacion|data operacao|data operazione|date operation|date de transaction|date transaction|filled time|trade date/time|fill time|filled date|time filled|executed at|execution time|exec time|trade time|date d operation|order date|transaction time|abschluss|geschaftstag|buchungstag|buchtag|buchung|buchungsdatum|datum|dato|date|fecha|data|affarsdag|handelsdag|bokforingsdag|timestamp|time|datetime|date/time|run date|activity date|abschlussdatum|abschlusstag|deal date|settlement date|valutadatum|t/d|valuta|data transakcji|czas transakcji|data i czas transakcji|data zawarcia|data operacji|data wykonania|data realizacji|kauppapaiva|paivamaara|datum obchodu|datum transakce|datum operace|transactiedatum|uitvoeringsdatum|fecha de operacion|fecha de contratacion|fecha contratacion|data de operacao|data do negocio|data negociacao|data eseguito|data di esecuzione',
   type: 'type|transaction type|trade type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|transaktionstyp|transaksjonstype|transaktionstype|tipo|operacion|operacao|movimento|soort|activity|activity type|geschaftsart|buchungsinformation|orderart|trans code|activity description|typ av transaktion|tipo de operacion|tipo de operacao|umsatzart|buchungsart|transaktionsart|auftragsart|tipo operazione|transactietype|type mutatie|beschreibung 1|rodzaj|rodzaj transakcji|typ transakcji|typ operacji|k/s|strona|kierunek|tapahtumatyyppi|tyyppi|tapahtuma|smer|operace|typ transakce|typ obchodu|typ pokynu|type d operation|nature de l operation|operatie|transacao|tipo de transacao|tipo transazione|tipo movimento|tipo de movimento',
   ticker:
     'ticker|symbol|ticker symbol|stock symbol|security symbol|code|stock code|asx code|symbole|simbolo|instrument symbol|instrumentensymbol|symbole de l instrument|instrument|instrument code|asset id|kurzel|tickersymbol|epic|stock|symbol/cusip|security code|share code|symbool|tunnus|kaupankayntitunnus',
@@ -67,9 +77,9 @@ const headerWords: Readonly<Record<TradeField, string>> = {
   exchange:
     'exchange|market|market code|borse|handelsplatz|bourse|place|marche|bolsa|mercado|borsa|beurs|listing exchange|venue|gielda|porssi|marknad|marknadsplats|markedsplads',
   shares:
-    'filled quantity|filled qty|fill quantity|fill qty|executed quantity|shares|quantity|qty|no. of shares|number of shares|units|volume|anzahl|stuck|stuckzahl|menge|nominal|quantite|qte|nombre de titres|cantidad|titulos|quantidade|quantita|aantal|antal|antall|nombre|asset quantity|anzahl/nominal|stuck/nominal|stuck/nominale|nominale|anzahl/betrag|units / contracts|menge/nominal|trade quantity|filled|liczba|ilosc|liczba akcji|maara|kpl|kappalemaara|pocet|mnozstvi|pocet kusu|pocet akcii|ks|numero de titulos|n. titulos|numero titoli',
+    'filled quantity|filled qty|anzahl ausgefuhrt|ausgefuhrte anzahl|fill quantity|fill qty|executed quantity|shares|quantity|qty|no. of shares|number of shares|units|volume|anzahl|stuck|stuckzahl|menge|nominal|quantite|qte|nombre de titres|cantidad|titulos|quantidade|quantita|aantal|antal|antall|nombre|asset quantity|anzahl/nominal|stuck/nominal|stuck/nominale|nominale|anzahl/betrag|units / contracts|menge/nominal|trade quantity|filled|liczba|ilosc|liczba akcji|maara|kpl|kappalemaara|pocet|mnozstvi|pocet kusu|pocet akcii|ks|numero de titulos|n. titulos|numero titoli',
   price:
-    'fill price|filled price|average fill price|executed price|execution price|price|price per share|unit price|trade price|average price|avg price|avg. price|unit cost|kurs|stuckpreis|preis|ausfuhrungskurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|kurs per andel|price/share|share price|price in dollars|price per unit|asset price|purchase price|cost per share|cost/share|cost basis per share|average cost|average cost per share|avg cost|quote|cours execution|trans.-preis|cena|cena jednostkowa|kurssi|hinta|kurz|cena za kus|prix d execution|precio unitario|prezzo unitario|preco unitario|prezzo medio|precio medio|preco medio|prijs|per share cost',
+    'fill price|filled price|average fill price|executed price|execution price|price|price per share|unit price|trade price|average price|avg price|avg. price|unit cost|kurs|stuckpreis|preis|ausfuhrungskurs|ausfuhrung kurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|kurs per andel|price/share|share price|price in dollars|price per unit|asset price|purchase price|cost per share|cost/share|cost basis per share|average cost|average cost per share|avg cost|quote|cours execution|trans.-preis|cena|cena jednostkowa|kurssi|hinta|kurz|cena za kus|prix d execution|precio unitario|prezzo unitario|preco unitario|prezzo medio|precio medio|preco medio|prijs|per share cost',
   amount:
     'fill amount|filled amount|amount|total|net amount|net cash amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|endbetrag|importe neto|valor liquido|beløp|beløb|totaal|amount paid|transaction amount|importo euro|nettobetrag|netto bedrag|importo netto|controvalore|valor neto|montant net total|nettobelopp|nettobelop|nettobelob|importe bruto|bruto bedrag|bruttobetrag|montant brut|valor bruto|trans.-wert|importo lordo|settlement amount|net amt.|gross amt.|principal amount|principal|net value|total value|cost/proceeds|cost basis|total cost|booked amount|gebuchter betrag|montant comptabilise|total trade value|waarde|cash flow|market value|kwota|kwota netto|summa|celkem|castka|wartosc|wartosc transakcji|objem|hodnota|bruttobelopp|bruttobelop|bruttobelob|bruttosumma|gesamt|gesamtsumme|montant total|importe total|importo totale|valor total|totale|total net|celkova castka|netto|net|brutto|gross|debit/credit|ausmachender betrag|settle amount net|settle amount|settlement net amount',
   currency:
@@ -120,6 +130,7 @@ const ofSpanishNumber = /\b(?:cantidad|titulos|acciones|participaciones)\b/u;
 const nameOf = { field: 'name', rank: 0 } as const;
 const numberOf = { field: 'shares', rank: 50 } as const;
 
+const ofWorth = /^(?:traded|trade|booked) (?:value|amount)$/u;
 const ofExecution = /^(?:filled|fill|executed)\b/u;
 const ofAverage = /^(?:avg\.?|average) price$/u;
 
@@ -132,6 +143,12 @@ export function guessFields(headers: readonly string[]): (TradeField | null)[] {
   const hasPairs = all.has('base amount') && all.has('quote amount');
   const hasImporte = [...all].some((header) => header.startsWith('importe'));
   const isSum = (header: string) => !header.startsWith('valor') && byWord.get(header)?.field === 'amount';
+  // `Amount` of shares, with what they came to under another name: the files of Saxo Bank.
+  const countsInAmount =
+    all.has('amount') &&
+    [...all].some((header) => byWord.get(header)?.field === 'price') &&
+    ![...all].some((header) => byWord.get(header)?.field === 'shares') &&
+    [...all].some((header) => ofWorth.test(header));
   const hasSwissNumbers = all.has('isin') && [...all].some(isSum);
   const hasNumber = [...all].some((header) => ofSpanishNumber.test(header));
   const guesses = headers.map((header) => {
@@ -144,6 +161,8 @@ export function guessFields(headers: readonly string[]): (TradeField | null)[] {
     if (hasSwissNumbers && words(header) === 'valor') return undefined;
     // Of shares it is their number in French, of a file that counts them in Spanish their name.
     if (words(header) === 'nombre') return hasNumber ? nameOf : numberOf;
+    if (countsInAmount && words(header) === 'amount') return numberOf;
+    if (countsInAmount && ofWorth.test(words(header))) return { field: 'amount' as const, rank: 0 };
     if (isShare(header)) return undefined;
     if (hasOrders && ofAverage.test(words(header))) return { field: 'price' as const, rank: -1 };
     return byWord.get(words(header)) ?? bySqueezed.get(squeezed(words(header)));
@@ -176,9 +195,10 @@ const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] 
     /\b(?:buy|sell|trade|trading|custody|platform|reinvest(?:ment)?) fees?\b|^commissioni$|\b(?:buy|purchase|transaction|tobin) tax\b|stamp duty|\bptm levy|beurstaks|imposta di bollo|^courtage$|^prowizja|droits de garde/u,
   ],
   ['leave-out', /\b(?:sold short|sell short|short s(?:ale|ell)|to cover|short cover)\b/u],
+  ['split', /split|^spl$|^spr$|\bconsolidation\b|regroupement|fractionnement|zusammenlegung|\bsubdivision\b/u],
   [
     'leave-out',
-    /deposit|withdraw|interest|transfer|inbound|outbound|virement|bonifico|giroconto|^trf\b|einzahlung|auszahlung|^versement\b(?!.*\b(?:dividende|coupon)s?\b)|^retrait\b|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|onttrekking|inpayment|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal|\bsweep|corporate ?action|money ?movement(?! dividend)|\b(?:sell|sold) to open\b|\b(?:buy|bought) to close\b|\bto (?:open|close)(?:$|, (?!(?:equit(?:y|ies)|stocks?|etfs?|shares?)$))|vorabpauschale|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|^cash (?:in|out)\b|cashback|^cost of a trade$|^int$|^(?:trade )?(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|spl|spr|ach)$/u,
+    /deposit|withdraw|interest|transfer|inbound|outbound|virement|bonifico|giroconto|^trf\b|einzahlung|auszahlung|^versement\b(?!.*\b(?:dividende|coupon)s?\b)|^retrait\b|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|onttrekking|inpayment|rente|einlage|entnahme|fx|forex|conversion|journal|reversal|\bsweep|corporate ?action|money ?movement(?! dividend)|\b(?:sell|sold) to open\b|\b(?:buy|bought) to close\b|\bto (?:open|close)(?:$|, (?!(?:equit(?:y|ies)|stocks?|etfs?|shares?)$))|vorabpauschale|top[- _]?up|^cont(?:r|ribution)?s?$|\bcard\b|^cash (?:in|out)\b|cashback|^cost of a trade$|^int$|^(?:trade )?(?:eft|bto|btc|sto|stc|oexp|oasgn|oexcs|ach)$/u,
   ],
   [
     'return-of-capital',
@@ -186,11 +206,11 @@ const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] 
   ],
   [
     'tax',
-    /withholding|udbytteskat|utbytteskatt|quellensteuer|dividend tax|impot|retencion|ritenuta|rit\. ?(?:provento|dividend[oi])|withheld|voorheffing|precompte|dividendbelasting|nra tax|kallskatt|^prelskatt\b|kildeskatt|kupongskatt|kupskatt|whtx|^dtax$|^nrt$|^nonresidenttax$|\btax(?:es)?\b|^steuern?$/u,
+    /withholding|udbytteskat|utbytteskatt|quellensteuer|dividend tax|impot|retencion|ritenuta|rit\. ?(?:provento|dividend[oi])|withheld|voorheffing|precompte|dividendbelasting|nra tax|kallskatt|^prelskatt\b|kildeskatt|kupongskatt|kupskatt|whtx|^dtax$|^nrt$|^nrat$|^nonresidenttax$|\btax(?:es)?\b|^steuern?$/u,
   ],
   [
     'dividend',
-    /^divident$|^ertragnisgutschrift\b|^udb\.?$|^ertragsgutschrift\b|^txpddv$|\bdiv(?:idend[a-z]*)?\b|^dywidenda|^osinko\b|^cdiv$|ausschuttung|distribution|dividendo|distribuzione|^provento\b|^(?:(?:encaissement|detachement|paiement) (?:de |des )?)?coupons?$|utdelning|utbytte|udbytte/u,
+    /^divident$|^(?:(?:long|short)[- ]term )?cap(?:ital)?\.? gains?(?: \((?:lt|st)\)| dist\w*)?$|^ertragnisgutschrift\b|^udb\.?$|^ertragsgutschrift\b|^bardividende\b|^txpddv$|\bdiv(?:idend[a-z]*)?\b|^dywidenda|^osinko\b|^cdiv$|ausschuttung|distribution|dividendo|distribuzione|^provento\b|^(?:(?:encaissement|detachement|paiement) (?:de |des )?)?coupons?$|utdelning|utbytte|udbytte/u,
   ],
   [
     'buy',

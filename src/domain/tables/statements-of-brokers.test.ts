@@ -192,21 +192,15 @@ describe('words for what happened', () => {
     [
       'leave-out',
       [
-        ...[
-          'Deposit',
-          'ACH Deposit',
-          'Withdrawal',
-          'Interest',
-          'Stock Split',
-          'Reverse Split',
-          'Journal',
-          'Transfer In',
-        ],
+        ...['Deposit', 'ACH Deposit', 'Withdrawal', 'Interest', 'Journal', 'Transfer In'],
         // What is sold short, or as an option, is no share of a journal.
         ...['Sell Short', 'Short Sell', 'SHORT SELL', 'Sold Short', 'Short Sale', 'Buy to Cover', 'Buy to Open'],
         ...['Sell to Open', 'Buy to Close', 'Sell to Close', 'Einlage', 'Zinsen', 'Storting', 'Insättning', 'FX'],
       ],
     ],
+    ['split', ['Stock Split', 'Reverse Split', 'SPL', 'corp action: Split', 'Regroupement', 'Zusammenlegung']],
+    ['tax', ['NRAT', 'NRA Withholding']],
+    ['dividend', ['Bardividende', 'Capital gain (LT)', 'Long-Term Capital Gain']],
     [null, ['Merger', 'Spin-off', 'Name change', 'Exercised', 'Expired', 'Rights', 'Balance', 'Wholesale', '', '-']],
   ])('mean %s', (action, words) => {
     for (const word of words) expect([word, guessAction(word)]).toEqual([word, action]);

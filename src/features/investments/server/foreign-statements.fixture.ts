@@ -11,6 +11,8 @@ interface ForeignStatement {
   /** Rows that are errors. */
   without?: readonly string[];
   stored: readonly string[];
+  /** How many splits of shares there are beside what is stored. */
+  splits?: number;
   events: readonly string[];
   leftOut: Readonly<Record<string, number>>;
   warnings?: readonly string[];
@@ -279,5 +281,141 @@ export const foreignStatements: readonly ForeignStatement[] = [
     warnings: [
       '2 Amount: 20,000 shares at this price come to 1,600 GBP; the file says 1,650. Look at shares, price and currency.',
     ],
+  },
+  {
+    file: 'etrade-reinvested.csv',
+    format: 'other',
+    currency: 'USD',
+    stored: [
+      '2025-03-31 USAU buy 9.6 @ 1.25 USD',
+      '2025-04-03 USAU buy 1000 @ 1.25 USD fees 4.95',
+      '2025-04-05 USAU sell 400 @ 1.5 USD fees 0.03',
+    ],
+    splits: 1,
+    events: ['2025-03-31 USAU dividend 25.5 USD'],
+    leftOut: { 'Rows of ‘OPTN’, which are no shares': 1, 'Rows of type ‘Interest’': 1 },
+    warnings: [
+      '8 Amount: The price is what the amount comes to for a share: 1.25.',
+      '9 TransactionType: Read as 1 new for 10 old shares: look whether it is so, and not the other way round.',
+    ],
+  },
+  {
+    file: 'etrade-of-2025.csv',
+    format: 'other',
+    currency: 'USD',
+    stored: [
+      '2025-03-31 USAU buy 9.6 @ 1.25 USD',
+      '2025-04-03 USAU buy 1000 @ 1.25 USD fees 4.95',
+      '2025-04-05 USAU sell 400 @ 1.5 USD fees 0.03',
+    ],
+    events: ['2025-03-31 USAU dividend 25.5 USD'],
+    leftOut: {},
+    warnings: ['8 Amount $: The price is what the amount comes to for a share: 1.25.'],
+  },
+  {
+    file: 'merrill.csv',
+    format: 'other',
+    currency: 'USD',
+    stored: [
+      '2025-01-15 USAU buy 1000 @ 1.25 USD',
+      '2025-02-16 USAU sell 400 @ 1.5 USD fees 0.02',
+      '2025-02-17 USAU buy 9.6 @ 1.25 USD',
+    ],
+    events: ['2025-02-17 ALPH dividend 10 USD tax 1.5', '2025-02-17 USAU dividend 12 USD'],
+    leftOut: {
+      'Deposits, transfers, interest and other rows without shares': 1,
+      'Money that dividends were reinvested for, whose shares stand in no row beside it': 1,
+      Totals: 1,
+    },
+    warnings: ['6 Amount: Fees are what the account differs by from shares times price: 0.02.'],
+  },
+  {
+    file: 'national-bank-french.csv',
+    format: 'other',
+    stored: [
+      '2025-01-15 QCM buy 1000 @ 1.25 CAD',
+      '2025-02-16 QCM sell 400 @ 1.5 CAD',
+      '2025-02-18 LSG buy 5 @ 5.1 CAD',
+    ],
+    events: ['2025-02-17 LSG dividend 25.5 CAD'],
+    leftOut: {},
+  },
+  {
+    file: 'robinhood.csv',
+    format: 'other',
+    currency: 'USD',
+    stored: [
+      '2025-03-01 USAU buy 1000.5 @ 1.25 USD',
+      '2025-03-02 USAU sell 100 @ 1.5 USD',
+      '2025-05-02 USAU buy 0.5 @ 2 USD',
+    ],
+    splits: 1,
+    events: ['2025-04-27 ALPH dividend 25 USD tax 3.75', '2025-04-30 ALPH fee 0.02 USD'],
+    leftOut: {
+      'Lines of text': 1,
+      'Rows of type ‘ACH’': 1,
+      'Rows of type ‘STC’': 1,
+      'Splits whose ratio does not stand in the file: enter them by hand': 1,
+    },
+    warnings: ['7 Trans Code: Read as 10 new for 1 old shares: look whether it is so, and not the other way round.'],
+  },
+  {
+    file: 'saxo-trades-executed.csv',
+    format: 'other',
+    stored: ['2025-01-15 XLON:GTIN buy 20000 @ 0.0825 GBP written 8.25', '2025-01-16 XNAS:USAU sell 40 @ 15 USD'],
+    events: [],
+    leftOut: {},
+    warnings: [
+      '2 Traded Value: 20,000 shares at this price come to 1,650 GBP; the file says 165,000. Look at shares, price and currency.',
+    ],
+  },
+  {
+    file: 'keytrade.csv',
+    format: 'other',
+    asked: { 'ISIN:BE0974320526': 'EBR:UMI' },
+    stored: ['2025-01-15 EBR:UMI buy 100 @ 12.5 EUR fees 14.95', '2025-02-16 EBR:UMI sell 40 @ 15 EUR fees 14.95'],
+    events: ['2025-02-17 EBR:UMI dividend 30 EUR tax 9'],
+    leftOut: {},
+    warnings: [
+      '2 Taxes: The tax of 4.38 on this trade is not kept.',
+      '3 Taxes: The tax of 2.10 on this trade is not kept.',
+      '4 Total amount: Read as what came after the tax beside it, as both come to what was paid for the shares of this row.',
+    ],
+  },
+  {
+    file: 'computershare.csv',
+    format: 'other',
+    asked: { 'NAME:GREENLAND TIN GTN': 'ASX:GTN' },
+    without: ['5 Price per share must be positive', '6 Price per share must be positive'],
+    stored: [
+      '2025-01-15 ASX:GTN buy 1000 @ 1.25 AUD',
+      '2025-02-16 ASX:GTN buy 10 @ 1.3 AUD',
+      '2025-02-17 ASX:GTN buy 500 @ 1.1 AUD',
+    ],
+    events: [],
+    leftOut: {},
+  },
+  {
+    file: 'account-owing-and-having.csv',
+    format: 'other',
+    stored: ['2025-01-15 GTN buy 1000 @ 1.25 AUD fees 19.95', '2025-02-16 GTN sell 400 @ 1.5 AUD fees 19.95'],
+    events: ['2025-02-17 GTN dividend 12 AUD'],
+    leftOut: {},
+    warnings: [
+      '2 Amount: Fees are what the account differs by from shares times price: 19.95.',
+      '3 Amount: Fees are what the account differs by from shares times price: 19.95.',
+    ],
+  },
+  {
+    file: 'interactive-brokers-flex-cash.csv',
+    format: 'interactive-brokers',
+    stored: [],
+    events: [
+      '2025-03-05 account fee 1.5 USD',
+      '2025-03-06 NYSE:ALPH fee 0.5 USD',
+      '2025-03-14 NASDAQ:USAU dividend 12.5 USD tax 1.25',
+      '2025-06-28 NASDAQ:USAU dividend 3 USD',
+    ],
+    leftOut: { Interest: 1 },
   },
 ];

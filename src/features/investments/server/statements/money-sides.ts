@@ -105,8 +105,10 @@ export function withSignedAmount(header: readonly string[], fields: readonly (Tr
 export function differenceAsFees(cells: Cells, type: 'buy' | 'sell', paidFor: Exact): string | null {
   if (textOf(cells, 'amount') === '') return null;
   const amount = new Exact(withoutSign(numberOf(cells, 'amount') ?? '0'));
-  const difference = (type === 'buy' ? amount.minus(paidFor) : paidFor.minus(amount)).round(2);
-  if (difference.lte(0) || !difference.lte(paidFor.times(0.05).plus(50))) return null;
+  const exact = type === 'buy' ? amount.minus(paidFor) : paidFor.minus(amount);
+  const difference = exact.round(2);
+  // Half a cent is how the amount was rounded.
+  if (exact.lte(0.005) || !difference.lte(paidFor.times(0.05).plus(50))) return null;
   const fees = difference.toFixed();
   cells.warn('amount', `Fees are what the account differs by from shares times price: ${fees}.`);
   return fees;

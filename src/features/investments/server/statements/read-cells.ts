@@ -60,6 +60,9 @@ export function takeMoney(cell: string): SignedMoney {
     const inBrackets = /^\((.*)\)$/u.exec(text);
     if (inBrackets) [isNegative, text] = [true, inBrackets[1]!.trim()];
   };
+  // What an account owes, and what it has: `1,269.95 DR`, `580.05 CR`.
+  const side = /^(?=[\d.,$£€])(.*\d) ?(dr|cr)\.?$/iu.exec(text);
+  if (side) [isNegative, text] = [/dr/iu.test(side[2]!), side[1]!];
   takeBrackets();
   const takeSign = () => {
     if (/^[-+]/u.test(text) && /^[-+]\s*[^\d.,\s]/u.test(text)) {

@@ -10,6 +10,10 @@ test.each([
   ['ALPHA MINING STK SPLIT ON 10 SHS REC 08/24/20 PAY 08/28/20', '30', [4, 1]],
   // 1,000 shares and 900 fewer are 100: one for ten.
   ['ALPHA MINING REVERSE SPLIT ON 1,000 SHS', '-900', [1, 10]],
+  ['Omvänd split 1:10 ALPHA', null, [1, 10]],
+  ['Regroupement ALPHA 1 pour 10 (1:10)', null, [1, 10]],
+  ['Aktienzusammenlegung 10:1 ALPHA', null, [1, 10]],
+  ['Fractionnement 10 for 1', null, [10, 1]],
 ] as const)('%s with %s more is %j', (text, came, ratio) => expect(splitIn(text, came)).toEqual(ratio));
 
 test.each([

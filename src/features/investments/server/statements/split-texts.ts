@@ -1,7 +1,8 @@
 import { wholeRatio } from './whole-ratio.ts';
 
-const isSplit = /split|splt|consolidat|roll-?back/iu;
-const isReverse = /reverse|rev splt|consolidat|roll-?back/iu;
+const isReverse =
+  /reverse|rev splt|consolidat|roll-?back|omv[äa]nd|omvendt|umgekehrt|regroup|raggrupp|zusammenleg|contra-?split|invers[aeo]\b|käänteis|odwrotn|grupamento|agrupaci/iu;
+const isForward = /split|splt|fractionnement|frazionamento|desdobr|subdivision/iu;
 const ratio = /(?:^|[^\d.])(\d{1,5}) ?(?::|for|-for-|new for|per) ?(\d{1,5})(?![\d.])/iu;
 const onShares = /\bon (\d[\d,]{0,12}(?:\.\d{1,8})?) shs\b/iu;
 /** Longer texts are cut. */
@@ -14,7 +15,7 @@ const longest = 500;
  */
 export function splitIn(text: string, came: string | null = null): [newShares: number, oldShares: number] | undefined {
   const words = text.slice(0, longest);
-  if (!isSplit.test(words)) return undefined;
+  if (!isForward.test(words) && !isReverse.test(words)) return undefined;
   const [, one, other] = ratio.exec(words) ?? [];
   if (one !== undefined && other !== undefined) {
     const numbers = [Number(one), Number(other)].toSorted((a, b) => a - b);

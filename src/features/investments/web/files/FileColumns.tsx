@@ -30,11 +30,6 @@ const currencyOptions = [...currencies.slice(0, 5), 'GBp', ...currencies.slice(5
 const orderWords = ['First', 'Second', 'Third'] as const;
 const shownRows = orderWords.length;
 
-/** Of rows that are usually left out those of splits are read. */
-const isSplit = (word: string, action: string | null, by: string) =>
-  action === 'leave-out' && by === 'word' && /split|consolidation/iu.test(word);
-const asSplit = 'but read as a split where its ratio is told';
-
 interface FileColumnsProps {
   understood: UnderstoodFile;
   disabled: boolean;
@@ -127,9 +122,7 @@ export function FileColumns({ understood, disabled, onRead }: FileColumnsProps) 
               <SelectField
                 key={word}
                 label={word}
-                help={[count(rows, 'row'), isSplit(word, action, by) ? asSplit : matchWords[by]]
-                  .filter(Boolean)
-                  .join(', ')}
+                help={[count(rows, 'row'), matchWords[by]].filter(Boolean).join(', ')}
                 none={action === null ? 'Choose' : undefined}
                 value={action ?? ''}
                 options={actionOptions}

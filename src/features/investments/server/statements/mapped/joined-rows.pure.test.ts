@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readStatement } from '../../read-statement.ts';
 import { readLines } from '../read.fixture.ts';
 
 const inDollars = { mapping: { currency: 'USD' } };
@@ -67,6 +68,53 @@ describe('splits of files by their columns', () => {
         ...{ format: 'other', mapping: { columns, words } },
       }),
     ).toMatchObject({ rows: [expect.stringContaining('buy')], leftOut: { 'Rows of type ‘Stock Split’': 1 } });
+  });
+});
+
+describe('a split that was shown', () => {
+  const header = 'Date,Type,Symbol,Description,Quantity,Price,Amount,Currency';
+  const buy = '2024-03-15,Buy,ALPH,ALPHA,10,10,-100,USD';
+  const file = [header, buy, '2024-03-18,Stock Split,ALPH,3-for-1 stock split,20,,,USD'];
+  const read = { rows: [expect.stringContaining('buy'), '3 2024-03-18 ALPH split 3:1'], errors: [] };
+
+  it('is read again by what was shown of it', () => {
+    const { columns, words } = readStatement(Buffer.from(file.join('\n')), {}).understood!;
+    const said = words.map(({ word, action }) => ({ word, action: action! }));
+    expect(said).toContainEqual({ word: 'Stock Split', action: 'split' });
+    expect(readLines(file, { format: 'other', mapping: { columns, words: said } })).toMatchObject(read);
+  });
+
+  it('is read where an import of before remembered its word as one of rows that are left out', () => {
+    const remembered = { columns: {}, words: { 'stock split': 'leave-out' as const }, currency: null };
+    expect(readLines(file, { remembered })).toMatchObject(read);
+  });
+});
+
+describe('shares that a row of a dividend tells', () => {
+  const columns = 'Date,Type,Symbol,Description,Quantity,Price,Amount,Currency';
+  const bought = ['2024-03-18,Buy,ALPH,ALPHA,10,10,-100,USD', '2024-06-17,Dividend,ALPH,ALPHA CASH DIV,10,0.5,5,USD'];
+
+  it.each([
+    ['Dividend', 'ALPHA REINVEST PRICE $ 12.50'],
+    ['Dividende réinvesti', 'ALPHA'],
+    ['Reinversión dividendo', 'ALPHA'],
+  ])('are bought for it where the words say so: %s, %s', (type, words) => {
+    expect(readLines([columns, ...bought, `2024-06-18,${type},ALPH,${words},0.4,0,-5,USD`])).toMatchObject({
+      rows: [
+        '2 2024-03-18 ALPH buy 10 @ 10 USD',
+        '3 2024-06-17 ALPH dividend USD 5',
+        '4 2024-06-18 ALPH buy 0.4 @ 12.5 USD',
+      ],
+      errors: [],
+      leftOut: {},
+    });
+  });
+
+  it('are those that it was paid for where nothing says so, and money below zero takes it back', () => {
+    expect(readLines([columns, ...bought, '2024-06-18,Dividend,ALPH,ALPHA CASH DIV,10,0.5,-5,USD'])).toMatchObject({
+      rows: ['2 2024-03-18 ALPH buy 10 @ 10 USD'],
+      leftOut: { 'Dividends that were taken back': 2 },
+    });
   });
 });
 

@@ -56,9 +56,8 @@ const ofSplit = /\bsplit\b|^spl$|\bspr\b|aktiensplit|stocksplit|\bconsolidation\
 
 const isEmpty = (cells: Cells, column: string) => Number(numberOf(cells, column) ?? 0) === 0;
 
-/** A row of the type of a split; undefined of any other. */
-export function splitRow(cells: Cells, type: string): Part<SaidInRow> | undefined {
-  if (!ofSplit.test(type.slice(0, 60))) return undefined;
+/** A row of the type of a split. */
+export function splitRow(cells: Cells, type: string): Part<SaidInRow> {
   // `ABC/USD 4:1`
   const ticker = textOf(cells, 'ticker')
     .slice(0, 60)

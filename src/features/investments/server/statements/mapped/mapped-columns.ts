@@ -119,6 +119,16 @@ export function fieldsOf(
   );
 }
 
+const ofSecurities = /^(?:instrument|stock|asset|security|product|share)$/iu;
+const isIsin = (cell: string) => /^[A-Z]{2}[A-Z0-9]{9}\d$/u.test(cell.trim());
+
+/** Whether most rows have an ISIN: `UMICORE` beside it under `Instrument` is a name. */
+function hasCodes(columns: UnderstoodColumns['columns'], rows: readonly RawRow[]): boolean {
+  const at = columns.findIndex(({ field }) => field === 'isin');
+  const all = rows.slice(0, looked);
+  return at >= 0 && all.filter(({ cells }) => isIsin(cells[at] ?? '')).length * 2 > all.length;
+}
+
 /** A column that was taken for tickers by its name, and has names of companies in most of its cells, is that of the names. */
 export function withNamesAsNames(
   columns: UnderstoodColumns['columns'],
@@ -126,8 +136,10 @@ export function withNamesAsNames(
 ): UnderstoodColumns['columns'] {
   const place = columns.findIndex(({ field, by }) => field === 'ticker' && by === 'name');
   const filled = rows.slice(0, looked).flatMap(({ cells }) => cells[place]?.trim() || []);
-  if (filled.length === 0 || filled.filter(isName).length * 2 <= filled.length) return columns;
   const hasName = columns.some(({ field }) => field === 'name');
+  const areNames = filled.filter(isName).length * 2 > filled.length;
+  const isCoded = !hasName && ofSecurities.test(columns[place]?.header.trim() ?? '') && hasCodes(columns, rows);
+  if (filled.length === 0 || !(areNames || isCoded)) return columns;
   return columns.map((column, at) => {
     if (at !== place) return column;
     return hasName ? { ...column, field: null, by: 'none' } : { ...column, field: 'name' };
@@ -190,8 +202,10 @@ export function wordsOf(
     const chosen = said.get(key);
     if (chosen !== undefined) return { word, count, action: chosen, by: 'choice' };
     const before = Object.hasOwn(remembered.words, key) ? remembered.words[key] : undefined;
-    if (before !== undefined) return { word, count, action: before, by: 'remembered' };
     const guess = guessAction(word);
+    // Imports of before splits could be chosen remembered theirs as left out.
+    const isOfBefore = before === 'leave-out' && guess === 'split';
+    if (before !== undefined && !isOfBefore) return { word, count, action: before, by: 'remembered' };
     return { word, count, action: guess, by: guess === null ? 'none' : 'word' };
   });
 }

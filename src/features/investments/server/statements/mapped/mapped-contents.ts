@@ -3,10 +3,22 @@ import { readCurrency } from '../../../../../domain/money/currencies.ts';
 import { fold } from '../../../../../domain/text/fold.ts';
 import { readDate } from '../../../../../domain/time/date-style.ts';
 import { guessAction, isOfActions } from '../../../../../domain/tables/statement-columns.ts';
+import { headerKey } from '../../../../imports/server/read/words/header-keys.ts';
 import type { RawRow, UnderstoodColumns } from './mapped-columns.ts';
 import { dayPart } from '../read-cells.ts';
+import { sideOf } from './side-words.ts';
 
 type Columns = UnderstoodColumns['columns'];
+
+/** Columns that part a type such as `Trade` or `ORDER` into buys and sells. */
+export const secondTypeHeaders: ReadonlySet<string> = new Set([
+  'activitysubtype',
+  'subtype',
+  'buy/sell',
+  'side',
+  'direction',
+]);
+const isParted = (columns: Columns) => columns.some(({ header }) => secondTypeHeaders.has(headerKey(header)));
 
 const looked = 500;
 const longestWord = 60;
@@ -25,6 +37,13 @@ function holdsTypes(cells: readonly string[]): boolean {
   return words.length <= mostWords && tellsSides(words) && words.every((word) => isOfActions(word));
 }
 
+/** Whether texts begin with what happened in nearly all rows, buys and sells among them: `Purchase ALPHA MINING`. */
+function tellsOfRows(cells: readonly string[]): boolean {
+  const begun = cells.map((cell) => cell.slice(0, longestWord));
+  const sides = begun.filter((cell) => sideOf(cell) !== undefined).length;
+  return sides > 0 && begun.filter((cell) => isOfActions(cell)).length >= begun.length * 0.8;
+}
+
 /** A column that is called as types are and tells no side, `Market`, stands behind one that does; one without a word is none. */
 function withTypes(columns: Columns, rows: readonly RawRow[]): Columns {
   const place = columns.findIndex(({ field }) => field === 'type');
@@ -36,7 +55,15 @@ function withTypes(columns: Columns, rows: readonly RawRow[]): Columns {
     // Sides that only some rows have part the types of those, and are read beside them.
     return cells.length >= words.length && holdsTypes(cells);
   });
-  if (other < 0 && words.length > 0) return columns;
+  if (other < 0 && words.length > 0) {
+    // `Security Transactions` and `Dividend And Interest` say less than the words of each row.
+    const isTold =
+      !isParted(columns) &&
+      columns.some(({ field, by }, at) => by !== 'choice' && field === 'name' && tellsOfRows(cellsOf(rows, at)));
+    return isTold && known?.by === 'name'
+      ? columns.map((column, at) => (at === place ? { ...column, field: null, by: 'none' } : column))
+      : columns;
+  }
   return columns.map((column, at) => {
     if (at === other) return { ...column, field: 'type', by: 'name' };
     return at === place ? { ...column, field: null, by: 'none' } : column;

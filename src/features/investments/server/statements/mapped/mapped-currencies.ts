@@ -127,6 +127,13 @@ const ofHeader: Readonly<Record<string, string>> = {
   '€': 'EUR',
   euro: 'EUR',
   us$: 'USD',
+  a$: 'AUD',
+  au$: 'AUD',
+  c$: 'CAD',
+  ca$: 'CAD',
+  nz$: 'NZD',
+  hk$: 'HKD',
+  s$: 'SGD',
 };
 
 /** What a header has in brackets, or at its end: `Unit cost (p)`, `Amount (GBP)`, `Kurswert in EUR`. */

@@ -115,7 +115,10 @@ const isNameAlone = (cells: Cells) =>
   ['date', 'type', 'shares', 'price', 'amount'].every((column) => textOf(cells, column) === '');
 
 /** What the first word of the row says, in a column that says it in every row. */
-const sideInWords = (cells: Cells) => sideOf(textOf(cells, 'sideWords'));
+function sideInWords(cells: Cells): 'buy' | 'sell' | undefined {
+  const words = textOf(cells, 'sideWords');
+  return isReinvestment(words.slice(0, 60)) ? 'buy' : sideOf(words);
+}
 
 /** Without a word only a sign tells, and only in a file that has both. */
 function sideBySign(cells: Cells, signs: Signs): { column: string; side: 'buy' | 'sell' } | undefined {
@@ -129,6 +132,15 @@ function sideBySign(cells: Cells, signs: Signs): { column: string; side: 'buy' |
 const isBought = (cells: Cells, signs: Signs) =>
   /[1-9]/u.test(textOf(cells, 'shares')) &&
   (!signs.buys || numberOf(cells, 'amount') === null || numberOf(cells, 'amount')!.startsWith('-'));
+
+const ofPlan = /\br[eé]-?inv|\brein\b|\bdrip\b|wiederanlage|herbeleg|herinvest|återinvest|geninvest/iu;
+
+/** Shares and money that went, in a row of the type of the dividend that paid for them: `Dividend … 5.834 … -81.33 … REINVEST`. */
+const isBoughtForDividend = (cells: Cells) =>
+  /[1-9]/u.test(textOf(cells, 'shares')) &&
+  numberOf(cells, 'amount')?.startsWith('-') === true &&
+  !numberOf(cells, 'shares')?.startsWith('-') &&
+  [typeIn(cells), ...wordsOf(cells), textOf(cells, 'notes')].some((text) => ofPlan.test(text.slice(0, 200)));
 
 function actionOf(cells: Cells, actions: ReturnType<typeof actionsOf>, signs: Signs): TradeAction {
   if (actions) {
@@ -274,7 +286,6 @@ export function layoutOf(
   orderIn: (cells: Cells) => LeftOut | undefined,
 ): Layout {
   const actions = actionsOf(understood);
-  const guessed = new Set(understood.words.flatMap(({ word, by }) => (by === 'word' ? [wordKey(word)] : [])));
   // Without a column of types, any row may be one of tax.
   const hasTaxRows = actions ? [...actions.values()].includes('tax') : !signs.areDividends;
   const facts = { hasTaxRows, taxSign: signs.taxes, netBecause: signs.netBecause };
@@ -303,27 +314,28 @@ export function layoutOf(
       if (isNamed(cells) && isNameAlone(cells)) return new LeftOut('Securities without a trade');
       if (textOf(cells, 'sold') !== '' && isTrade(cells)) throw new RowRefused('sold', closedInRow);
       if (!actions) refuseWordsBack(cells);
+      const words = actions ? typeIn(cells) : textOf(cells, 'sideWords').slice(0, 60);
+      const halfOfPurchase = () => reinvestedRow(cells, words, () => currencyIn(cells, understood.currency));
+      const spokenHalf = actions ? undefined : halfOfPurchase();
+      if (spokenHalf) return spokenHalf;
       const ofFile = actions ? undefined : actionOfFile(cells, signs);
       const action = ofFile ?? actionOf(cells, actions, signs);
       const isPaid = Number(numberOf(cells, 'amount') ?? 1) !== 0;
       if (action === 'tax' && !(isNamed(cells) && isPaid)) return new LeftOut('Tax without the dividend that it is of');
       const named = action === 'buy' || action === 'sell' ? namedOtherAsset(cells) : undefined;
       if (named) return named;
-      const isGuessed = guessed.has(wordKey(shown(typeIn(cells))));
-      const split = action === 'leave-out' && isGuessed && isNamed(cells) ? splitRow(cells, typeIn(cells)) : undefined;
-      if (split) return split;
-      if (action === 'leave-out')
+      if (action === 'split' && isNamed(cells)) return splitRow(cells, typeIn(cells));
+      if (action === 'leave-out' || action === 'split')
         return new LeftOut(
           actions
             ? `Rows of type ‘${shown(typeIn(cells))}’`
             : 'Deposits, transfers, interest and other rows without shares',
         );
-      const reinvested = actions
-        ? reinvestedRow(cells, typeIn(cells), () => currencyIn(cells, understood.currency))
-        : undefined;
-      if (reinvested) return reinvested;
+      const half = actions ? halfOfPurchase() : undefined;
+      if (half) return half;
       const written = currencyIn(cells, understood.currency);
       warnOfUnread(cells);
+      if (action === 'dividend' && isBoughtForDividend(cells)) return tradeIn(cells, 'buy', written);
       if (action === 'buy' || action === 'sell') return tradeIn(cells, action, written);
       if (action === 'fee') {
         const column = textOf(cells, 'amount') === '' ? feeColumnOf(cells) : 'amount';

@@ -174,13 +174,18 @@ function spokenAtRate(cells: Cells, type: 'buy' | 'sell', written: WrittenCurren
   return tradeOf(cells, { shares: 'shares', price: 'price' }, { ...facts, notes });
 }
 
+/** A price of 0 beside an amount is none: of shares that were bought for a dividend some brokers write so. */
+const isWithoutPrice = (cells: Cells) =>
+  textOf(cells, 'price') === '' ||
+  (Number(numberOf(cells, 'price') ?? 0) === 0 && Number(numberOf(cells, 'amount') ?? 0) !== 0);
+
 /** A buy or a sell, priced by its price, or by its amount where it has none. */
 export function tradeIn(written: Cells, action: 'buy' | 'sell', stated: WrittenCurrency): Reading {
   const cells = withoutCostOfSold(withPlainPrice(written, action), action);
   warnOfTax(cells);
   warnOfShortYear(cells, dateOf(cells, 'date'));
   warnOfListing(cells, stated, securityOf(cells));
-  if (textOf(cells, 'price') === '') return tradeByAmount(cells, action, stated);
+  if (isWithoutPrice(cells)) return tradeByAmount(cells, action, stated);
   const inFile = new Exact(withoutSign(numberOf(cells, 'shares') ?? '0')).times(numberOf(cells, 'price') ?? 0);
   // What an account with two sides booked beyond shares times price are its fees.
   const isSpoken = cells.hasColumn('spoken') && !cells.hasColumn('debit');

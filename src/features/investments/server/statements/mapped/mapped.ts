@@ -28,7 +28,7 @@ import type { Layout } from '../model.ts';
 import { addDividendPlaces } from './dividend-columns.ts';
 import { withDividends } from './dividend-lists.ts';
 import { findGross, findGrossByCells, isAfterCosts, isBooked, withSignedAmount } from '../money-sides.ts';
-import { withFieldsByCells, withNames, withoutTimes } from './mapped-contents.ts';
+import { secondTypeHeaders, withFieldsByCells, withNames, withoutTimes } from './mapped-contents.ts';
 import { addDescriptions, assetHeaders } from './other-assets.ts';
 import { takeMoney } from '../read-cells.ts';
 import { netBecause } from './net-dividends.ts';
@@ -146,6 +146,3 @@ function signOfTaxes(amounts: readonly string[]): 1 | -1 | undefined {
 
 const findColumn = (header: readonly string[], fields: readonly (TradeField | null)[], keys: ReadonlySet<string>) =>
   header.findIndex((cell, at) => fields[at] === null && keys.has(headerKey(cell.slice(0, 200))));
-
-/** Columns that part a type such as `Trade` or `ORDER` into buys and sells. */
-const secondTypeHeaders = new Set(['activitysubtype', 'subtype', 'buy/sell', 'side', 'direction']);

@@ -1,4 +1,5 @@
 /** Files without a column of types that say in front of a name what was done: `ACHAT COMPTANT ALPHA`. */
+import { isReinvestment } from '../../../../../domain/tables/statement-columns.ts';
 import { fold } from '../../../../../domain/text/fold.ts';
 import { roughly } from '../fee-columns.ts';
 import { findClosing, isOfSale } from './closed-positions.ts';
@@ -33,7 +34,12 @@ export function addSideWords(
     .slice(0, looked)
     .filter(({ cells }) => number(cells, 'shares') > 0 && number(cells, 'price') + number(cells, 'amount') > 0)
     .filter(({ cells }) => !places.has('price') || number(cells, 'price') > 0);
-  const at = header.findIndex((_, place) => trades.every(({ cells }) => sideOf(cells[place] ?? '') !== undefined));
+  const isTold = (cell: string) => sideOf(cell) !== undefined || isReinvestment(cell.slice(0, 60));
+  const at = header.findIndex(
+    (_, place) =>
+      trades.some(({ cells }) => sideOf(cells[place] ?? '') !== undefined) &&
+      trades.every(({ cells }) => isTold(cells[place] ?? '')),
+  );
   if (trades.length > 0 && at >= 0) places.set('sideWords', at);
 }
 
