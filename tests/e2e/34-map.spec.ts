@@ -203,9 +203,9 @@ test('the map asks nobody but this server, and draws by WebGL where there is one
     const context = await browser.newContext({ baseURL: baseURL! });
     const page = await context.newPage();
     const errors: string[] = [];
-    const hosts = new Set<string>();
+    const asked: URL[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+    page.on('request', (request) => asked.push(new URL(request.url())));
     await signUp(page.request);
     await openMap(page);
     await expect(mapOf(page)).toHaveAttribute('data-painter', 'webgl');
@@ -213,7 +213,12 @@ test('the map asks nobody but this server, and draws by WebGL where there is one
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('+');
     await expect(mapOf(page)).toHaveAttribute('data-outlines', 'fine');
     expect(errors).toEqual([]);
-    expect([...hosts]).toEqual([new URL(baseURL!).origin]);
+    expect([...new Set(asked.map(({ origin }) => origin))]).toEqual([new URL(baseURL!).origin]);
+    // Of the list only what is in view: its other rows are shown nowhere.
+    await expect(page.getByRole('heading', { name: /^Mine Database \([\d,]+ mines\)$/ })).toBeVisible();
+    const lists = asked.filter(({ pathname }) => pathname === '/api/mines');
+    expect(lists.length).toBeGreaterThan(0);
+    expect(lists.filter(({ searchParams }) => !searchParams.has('area'))).toEqual([]);
   } finally {
     await browser.close();
   }

@@ -101,24 +101,29 @@ function MineDatabase() {
     figures: screen.conditions.map(writeCondition).join(';') || null,
     columns: screen.figures.map(writeRef).join(';') || null,
   };
-  const query = useInfiniteQuery({ ...mineList(asked), placeholderData: keepPreviousData });
+  const isMap = show === 'map';
+  // The map shows none of its rows: how many there are stands beside the choices.
+  const query = useInfiniteQuery({ ...mineList(asked), enabled: !isMap, placeholderData: keepPreviousData });
   const facets = useQuery({ ...mineFacets(asked), placeholderData: keepPreviousData });
   const list = searchedList<Mine, string>(query, search, setSearch);
   const [selected, setSelected] = useState<ReadonlyMap<number, Mine>>(new Map());
-  const { found, total } = list;
+  const { found } = list;
   // As they are by now: what is selected stays so through other filters.
   const newest = new Map(found?.map((mine) => [mine.id, mine]));
   const chosen = [...selected.values()].map((mine) => newest.get(mine.id) ?? mine);
-  const counted = total === undefined && found ? found.length : total;
+  const onMap = facets.isPlaceholderData ? undefined : facets.data?.total;
+  const total = isMap ? onMap : list.total;
+  const counted = total === undefined && !isMap && found ? found.length : total;
   const amount =
-    counted === undefined || list.table.waiting
+    counted === undefined || (!isMap && list.table.waiting)
       ? undefined
       : `${number(counted, 0)}${total === undefined && query.hasNextPage ? '+' : ''}`;
+  const { error } = isMap ? facets : query;
   const searched = Object.entries(search).some(
     ([name, value]) => value !== null && value !== '' && !name.startsWith('sort') && name !== 'columns',
   );
 
-  if (isUnauthorized(query.error)) return <PleaseLogIn what="mines" />;
+  if (isUnauthorized(error)) return <PleaseLogIn what="mines" />;
   return (
     <>
       <PageHeading title="Mines">
@@ -205,11 +210,11 @@ function MineDatabase() {
           </Link>
         </Screener>
         <h2 className={tableStyles.title} aria-live="polite">
-          Mine Database{amount === undefined && !query.isError && <small> Loading...</small>}
+          Mine Database{amount === undefined && error === null && <small> Loading...</small>}
           {amount !== undefined && ` (${amount} ${total === 1 ? 'mine' : 'mines'})`}
         </h2>
       </div>
-      {show === 'map' ? (
+      {isMap ? (
         <PartOfPage fallback={<Waiting rows={12} />}>
           <MapView
             filters={asked}

@@ -174,9 +174,11 @@ export function MapView({ filters, within, area, onChoose }: MapViewProps) {
 
   // Where an area is chosen, only what lies in it is on the map.
   const looked = inView && (chosenArea ? sharedArea(inView, chosenArea) : inView);
+  // The picture comes first: its names, and the list below it, are asked for once it has its places.
+  const isWaiting = all.isPending || all.isPlaceholderData;
   const named = useInfiniteQuery({
     ...minesInView(filters, writeArea(looked ?? wholeWorld)),
-    enabled: !!looked,
+    enabled: !!looked && !isWaiting,
     placeholderData: keepPreviousData,
   });
   const names = useMemo(
@@ -234,7 +236,7 @@ export function MapView({ filters, within, area, onChoose }: MapViewProps) {
         ids={columns?.ids}
         names={names}
         groups={legend?.groups}
-        isWaiting={all.isPending || all.isPlaceholderData}
+        isWaiting={isWaiting}
         isExact={columns?.exact === true}
         at={at}
         circle={circle}
@@ -277,7 +279,7 @@ export function MapView({ filters, within, area, onChoose }: MapViewProps) {
         )}
         {all.data?.more && <p>Only the first {number(all.data.count, 0)} are on the map. Filter to see the others.</p>}
       </div>
-      {looked !== undefined && <MinesInView filters={filters} area={looked && writeArea(looked)} />}
+      {looked !== undefined && <MinesInView filters={filters} area={looked && writeArea(looked)} isWaiting={isWaiting} />}
     </div>
   );
 }

@@ -8,11 +8,19 @@ import { LoadMore } from '../../../web/ui/tables/LoadMore.tsx';
 import { type Filters, minesInView } from './api.ts';
 import styles from './MinesInView.module.css';
 
-/** The mines that the map shows in an area, as a list: for those who do not see the map, and who want names; null: none. */
-export function MinesInView({ filters, area }: { filters: Filters; area: string | null }) {
+interface MinesInViewProps {
+  filters: Filters;
+  /** Null: none of the map is in view. */
+  area: string | null;
+  /** Whether the map itself has no answer yet. */
+  isWaiting: boolean;
+}
+
+/** The mines that the map shows in an area, as a list: for those who do not see the map, and who want names. */
+export function MinesInView({ filters, area, isWaiting }: MinesInViewProps) {
   const list = useInfiniteQuery({
     ...minesInView(filters, area ?? ''),
-    enabled: area !== null,
+    enabled: area !== null && !isWaiting,
     placeholderData: keepPreviousData,
   });
   const found = area === null ? [] : list.data?.pages.flatMap(({ items }) => items);

@@ -30,11 +30,14 @@ export function keepPixels(gl: WebGL2RenderingContext): void {
     gl.texParameteri(gl.TEXTURE_2D, filter, gl.NEAREST);
 }
 
+/** Drawn by the processor: a texture is made of it, for which what the graphics card drew would be waited for. */
+const drawnBy = (canvas: HTMLCanvasElement) => canvas.getContext('2d', { willReadFrequently: true })!;
+
 /** A picture of all letters of counts. */
 export function drawLetters(gl: WebGL2RenderingContext, ratio: number, family: string): Letters {
   const canvas = document.createElement('canvas');
   const font = `600 ${12 * ratio}px ${family}`;
-  const context = canvas.getContext('2d')!;
+  const context = drawnBy(canvas);
   context.font = font;
   const widths = [...letters].map((letter) => Math.ceil(context.measureText(letter).width));
   const gap = 2;
@@ -67,7 +70,7 @@ export function drawNames(
   family: string,
 ): { sheet: HTMLCanvasElement; corners: Float32Array } {
   const sheet = document.createElement('canvas');
-  const context = sheet.getContext('2d')!;
+  const context = drawnBy(sheet);
   const halo = nameHalo * ratio;
   const rowHeight = Math.ceil(18 * ratio);
   let [left, top] = [0, 0];
