@@ -279,7 +279,9 @@ export function MapView({ filters, within, area, onChoose }: MapViewProps) {
         )}
         {all.data?.more && <p>Only the first {number(all.data.count, 0)} are on the map. Filter to see the others.</p>}
       </div>
-      {looked !== undefined && <MinesInView filters={filters} area={looked && writeArea(looked)} isWaiting={isWaiting} />}
+      {looked !== undefined && (
+        <MinesInView filters={filters} area={looked && writeArea(looked)} isWaiting={isWaiting} />
+      )}
     </div>
   );
 }
