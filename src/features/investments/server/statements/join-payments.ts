@@ -15,8 +15,26 @@ const wereTakenBack = 'Dividends that were taken back';
 
 const about = ({ ticker, security, currency, date }: Payment) => [ticker || security?.code, currency, date].join(' ');
 
-const ofPayment = ({ ticker, security, currency, kind, key }: Payment) =>
+const wordsOf = ({ ticker, security, currency, kind, key }: Payment) =>
   [ticker || security?.code, currency, kind, key].join(' ');
+
+/** Payments by their words, and by these and their ex date, each list in the order of its days. */
+function alikeOf(groups: Iterable<Group>): ReadonlyMap<string, readonly Group[]> {
+  const alike = new Map<string, Group[]>();
+  const inOrder = [...groups].toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1));
+  for (const group of inOrder) {
+    const { payment } = group.rows[0]!;
+    if (payment.key === '') continue;
+    for (const name of [wordsOf(payment), `${wordsOf(payment)} ${payment.exDate}`]) {
+      const list = alike.get(name);
+      if (list) list.push(group);
+      else alike.set(name, [group]);
+    }
+  }
+  return alike;
+}
+
+const dayOf = ({ rows }: Group) => rows[0]!.payment.date;
 
 /**
  * Tax that stands in a row of its own goes to the payment with its key, else to the only one of its security and day, else to the
@@ -25,7 +43,6 @@ const ofPayment = ({ ticker, security, currency, kind, key }: Payment) =>
 function groupsOf(payments: readonly PaymentRow[]): Group[] {
   const byKey = new Map<string, Group>();
   const byDay = new Map<string, Group[]>();
-  const byWords = new Map<string, Group[]>();
   const put = (row: PaymentRow, key: string) => {
     const group = byKey.get(key);
     if (group) {
@@ -38,22 +55,17 @@ function groupsOf(payments: readonly PaymentRow[]): Group[] {
     const sameDay = byDay.get(day);
     if (sameDay) sameDay.push(made);
     else byDay.set(day, [made]);
-    if (row.payment.key === '') return;
-    const alike = byWords.get(ofPayment(row.payment));
-    if (alike) alike.push(made);
-    else byWords.set(ofPayment(row.payment), [made]);
-  };
-  const earlierOf = ({ payment }: PaymentRow) => {
-    const earlier = (byWords.get(ofPayment(payment)) ?? [])
-      .map((group) => ({ group, of: group.rows[0]!.payment }))
-      .filter(({ of }) => of.date <= payment.date && of.amount !== '0');
-    const ofDay = earlier.filter(({ of }) => payment.exDate !== undefined && of.exDate === payment.exDate);
-    const found = payment.exDate === undefined ? earlier : ofDay;
-    return found.length === 1 ? found[0]!.group : undefined;
   };
   const keyOf = ({ payment }: PaymentRow) => `${about(payment)} ${payment.kind} ${payment.key}`;
   const taxes = payments.filter(({ payment }) => payment.amount === '0');
   for (const row of payments) if (row.payment.amount !== '0') put(row, keyOf(row));
+  const alike = alikeOf(byKey.values());
+  const earlierOf = ({ payment }: PaymentRow) => {
+    const { exDate, date } = payment;
+    const [first, second] = alike.get(exDate === undefined ? wordsOf(payment) : `${wordsOf(payment)} ${exDate}`) ?? [];
+    const isOnly = first && dayOf(first) <= date && !(second && dayOf(second) <= date);
+    return isOnly ? first : undefined;
+  };
   for (const row of taxes) {
     const same = byKey.get(keyOf(row)) ?? byKey.get(keyOf(row).replace(' dividend ', ' return-of-capital '));
     const sameDay = byDay.get(about(row.payment)) ?? [];
