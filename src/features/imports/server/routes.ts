@@ -10,11 +10,10 @@ import { conflict, found, notFound } from '../../../server/problems/problems.ts'
 import type { ImportKind } from '../../../domain/nouns/nouns.ts';
 import { maxFileBytes } from '../../../domain/tables/upload-limits.ts';
 import { imports } from '../contract.ts';
-import type { FilePreview, FileValues } from '../contract-looks.ts';
 import { attachment } from '../../../server/calls/attachment.ts';
 import { endCancelled } from './run/import-file.ts';
 import { kindOf, templateColumns } from './kinds/kinds.ts';
-import { cellsOfFile, lookAtFile } from './run/look-at-file.ts';
+import { lookAtFile } from './run/look-at-file.ts';
 import { takeBackImport } from './take-back-import.ts';
 import { takeFile } from './take-file.ts';
 import { readOutcomes } from './store/keep-outcomes.ts';
@@ -75,7 +74,7 @@ export function importRoutes(server: Server): void {
       const { headerRow, headerRows, encoding, delimiter, layout } = options;
       const open = { sheet: sheet ?? options.sheet, headerRow, headerRows, encoding, delimiter, layout };
       const look = { kind, ...open, remembered };
-      return lookAtFile<FilePreview>(placeOf(request), 'preview', bytes, look);
+      return lookAtFile(placeOf(request), 'preview', bytes, look);
     },
     { ...uploading, lane: 'look' },
   );
@@ -89,7 +88,7 @@ export function importRoutes(server: Server): void {
       const { mediaHosts } = server.config;
       const { values: _, names: __, ...shape } = options;
       const look = { ...shape, kind, remembered, mediaHosts };
-      return lookAtFile<FileValues>(placeOf(request), 'values', bytes, look);
+      return lookAtFile(placeOf(request), 'values', bytes, look);
     },
     { ...uploading, lane: 'look' },
   );
@@ -101,7 +100,7 @@ export function importRoutes(server: Server): void {
       const { bytes, options } = await fileOf(request);
       const { headerRow, headerRows, lastRow, encoding, delimiter } = options;
       const look = { kind, sheet: sheet ?? options.sheet, headerRow, headerRows, lastRow, encoding, delimiter };
-      return cellsOfFile(placeOf(request), bytes, look);
+      return lookAtFile(placeOf(request), 'table', bytes, look);
     },
     { ...uploading, lane: 'look' },
   );

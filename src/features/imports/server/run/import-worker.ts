@@ -1,6 +1,5 @@
 import { move } from 'piscina';
 import type { ThreadCall } from '../../../../server/load/threads.ts';
-import type { FilePreview, FileValues } from '../../contract-looks.ts';
 import type { UndoResult } from '../../contract-results.ts';
 import { type LookAtFile, previewFile, tableOf } from './preview-file.ts';
 import { type LookAtValues, valuesOfFile } from './values-of-file.ts';
@@ -9,16 +8,19 @@ import type { ImportEnd, ImportJob } from './import-job.ts';
 import { runImport, runUndo } from './run-import.ts';
 import type { UndoJob } from './undo-import.ts';
 
-/** What a file that is only looked at answers: what was asked for, or why it cannot be read. */
-export type Looked<Answer> = { answer: Answer } | { refused: string };
-
-function looked<Answer>(look: () => Answer): Looked<Answer> {
+/**
+ * What a file that is only looked at answers, as bytes of JSON, or why it cannot be read: what is megabytes long is not taken apart
+ * and put together again on its way.
+ */
+function looked(look: () => unknown) {
+  let answer: unknown;
   try {
-    return { answer: look() };
+    answer = look();
   } catch (error) {
     if (error instanceof FileRefused) return { refused: error.message };
     throw error;
   }
+  return move(new TextEncoder().encode(JSON.stringify(answer)));
 }
 
 export interface LookTask<Look = LookAtFile> {
@@ -26,17 +28,12 @@ export interface LookTask<Look = LookAtFile> {
   bytes: Uint8Array;
 }
 
-export const preview = ({ task: { bytes, look } }: ThreadCall<LookTask>): Looked<FilePreview> =>
-  looked(() => previewFile(bytes, look));
+export const preview = ({ task: { bytes, look } }: ThreadCall<LookTask>) => looked(() => previewFile(bytes, look));
 
-export const values = ({ task: { bytes, look } }: ThreadCall<LookTask<LookAtValues>>): Looked<FileValues> =>
+export const values = ({ task: { bytes, look } }: ThreadCall<LookTask<LookAtValues>>) =>
   looked(() => valuesOfFile(bytes, look));
 
-/** All cells as bytes of JSON: a quarter of a million rows are not taken apart and put together again on their way. */
-export function table({ task: { bytes, look } }: ThreadCall<LookTask>) {
-  const end = looked(() => new TextEncoder().encode(JSON.stringify(tableOf(bytes, look))));
-  return 'refused' in end ? end : move(end.answer);
-}
+export const table = ({ task: { bytes, look } }: ThreadCall<LookTask>) => looked(() => tableOf(bytes, look));
 
 export interface ImportTask {
   job: ImportJob;

@@ -1,28 +1,39 @@
 import { afterAll, expect, it } from 'vitest';
 import { takePlace } from '../../../../server/load/lanes.ts';
 import { stopThreads } from '../../../../server/load/threads.ts';
-import { cellsOfFile } from './look-at-file.ts';
+import { lookAtFile } from './look-at-file.ts';
 
 afterAll(() => stopThreads(0));
 
-const cellsOf = async (text: string) => {
+type Work = Parameters<typeof lookAtFile>[1];
+const works: Work[] = ['preview', 'table', 'values'];
+
+const answerOf = async (text: string, work: Work) => {
   const place = takePlace('look', {});
+  const look = { kind: 'mines', remembered: [], mediaHosts: [] } as const;
+  const of = work === 'preview' ? { kind: look.kind } : look;
   try {
-    return await cellsOfFile(place, Buffer.from(new TextEncoder().encode(text).buffer), {});
+    return await lookAtFile(place, work, Buffer.from(new TextEncoder().encode(text).buffer), of);
   } finally {
     place.leave();
   }
 };
 
-it('all cells of a table come as bytes, which nobody has to read on their way', async () => {
-  const cells = await cellsOf('hole,grade\nA-1,2\n');
-  expect(cells.sent).toBeInstanceOf(Buffer);
-  expect(JSON.parse(cells.text)).toMatchObject({ header: ['hole', 'grade'], rows: [['A-1', '2']] });
+it.each(works)('the answer of %s comes as bytes, which nobody has to read on their way', async (work) => {
+  expect((await answerOf('name,stage\nKidd,mine\n', work)).sent).toBeInstanceOf(Buffer);
 });
 
-it('of a file that cannot be read they are the sentence that says why', async () => {
-  await expect(cellsOf('\n\n')).rejects.toMatchObject({
+it('all cells of a table are in its answer, and a thousand long headers in that of a preview', async () => {
+  const cells = await answerOf('name,stage\nKidd,mine\n', 'table');
+  expect(JSON.parse(cells.text)).toMatchObject({ header: ['name', 'stage'], rows: [['Kidd', 'mine']] });
+  const headers = Array.from({ length: 1_000 }, (_, index) => `${'g/t '.repeat(1_000)}${index}`);
+  const preview = JSON.parse((await answerOf(`${headers.join()}\n1\n`, 'preview')).text) as { columns: object[] };
+  expect(preview.columns).toHaveLength(1_000);
+});
+
+it.each(works)('a file that cannot be read is told by the sentence that says why, by %s', async (work) => {
+  await expect(answerOf('\n\n', work)).rejects.toMatchObject({
     code: 'invalid_input',
-    message: expect.stringContaining('blank lines'),
+    message: expect.stringMatching(/blank lines|empty/),
   });
 });
