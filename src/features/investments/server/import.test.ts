@@ -259,7 +259,7 @@ describe('import and export of trades', () => {
     expect(tradeProblems).toEqual([{ ticker: 'RIO', date: '2025-02-03', rule: 'JN1', message: far[2] }]);
   });
 
-  it('tells a trade of a day that has not come, before it is stored and as long as it is there', async () => {
+  it('tells a trade of a day that has not come, before it is stored by a file and as long as it is there; nobody enters one', async () => {
     const member = await app.signUp();
     const rows = [header, 'RIO,buy,10,40.50,2062-01-02,GBP,,,,', 'RIO,buy,10,41,2026-01-02,GBP,,,,'];
     const message = 'The date 2062-01-02 is in the future. Check the year.';
@@ -267,6 +267,23 @@ describe('import and export of trades', () => {
     expect(warnings).toMatchObject([{ row: 2, field: 'transactionDate', warning: message }]);
     const { tradeProblems } = (await member.get('/api/investments/summary')).json<JournalSummary>();
     expect(tradeProblems).toEqual([{ ticker: 'RIO', date: '2062-01-02', rule: 'GN1', message: `RIO: ${message}` }]);
+    const trade = { ticker: 'RIO', transactionType: 'buy', shares: '1', pricePerShare: '1' };
+    const address = '/api/investments';
+    const [stored] = (await member.get(address, { query: { sortBy: 'date' } })).json<{ id: number }[]>();
+    for (const answer of [
+      await member.post(address, { ...trade, transactionDate: '9999-12-31' }),
+      await member.patch(`${address}/${stored!.id}`, { transactionDate: '2063-01-02' }),
+    ]) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        issues: [{ path: 'transactionDate', message: expect.stringContaining('is in the future') }],
+      });
+    }
+    // What a file brought can be changed otherwise, and mended.
+    const sent = { transactionDate: '2062-01-02', notes: 'As the broker has it' };
+    for (const change of [sent, { notes: 'So far' }, { transactionDate: '2026-01-02' }])
+      expect((await member.patch(`${address}/${stored!.id}`, change)).statusCode).toBe(200);
+    expect((await member.get('/api/investments/summary')).json()).toMatchObject({ tradeProblems: [] });
   });
 
   it('asks for a session', async () => {

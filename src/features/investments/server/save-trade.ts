@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { writtenTicker } from '../../../db/ticker-sql.ts';
+import { futureDate } from '../../../domain/records/findings.ts';
 import { storedTicker } from '../../../domain/tickers/stored-ticker.ts';
+import { utcDay } from '../../../domain/time/dates.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import { expectVersion } from '../../../server/calls/endpoint.ts';
 import { found, invalid } from '../../../server/problems/problems.ts';
@@ -23,8 +25,15 @@ interface Trade {
   notes: string | null;
 }
 
+/** What has not happened yet is no trade; what a file brought is told, and stays until its member mends it. */
+function refuseFuture(date: string | undefined): void {
+  const message = futureDate(date ?? null, utcDay(new Date()));
+  if (message !== undefined) throw invalid('transactionDate', message);
+}
+
 /** Stores a trade and what is kept of the journal. Answers its id. */
 export async function createTrade(tx: Db, memberId: string, sent: NewInvestment): Promise<number> {
+  refuseFuture(sent.transactionDate);
   await holdJournal(tx, memberId);
   const { price, ...money } = inMajor(sent.pricePerShare, sent.currency, 'pricePerShare');
   const { security, ...fields } = sent;
@@ -81,6 +90,7 @@ function changedMoney(before: Trade, { pricePerShare, currency }: InvestmentChan
 export async function changeTrade(tx: Db, change: Change & { sent: InvestmentChanges }): Promise<void> {
   const { memberId, id, sent } = change;
   const before = await heldTrade(tx, change);
+  if (sent.transactionDate !== before.transactionDate) refuseFuture(sent.transactionDate);
   const { security, currency: _currency, pricePerShare: _price, ...others } = sent;
   const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
   const trade: Trade = { ...before, ...given, ...changedMoney(before, sent) };
