@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import type { Config } from '../../../server/config.ts';
 import { revokeFeeds } from '../../events/server/revoke-feeds.ts';
 import { revokeTokens } from '../../tokens/server/revoke-tokens.ts';
-import { makeLink } from '../../auth/server/one-time-link.ts';
+import { letJoin, makeLink } from '../../auth/server/one-time-link.ts';
 
 /** Where links lead that are read outside of a request: the canonical origin. */
 export const originOf = (config: Config): string => config.publicUrl ?? `http://localhost:${config.port}`;
@@ -38,12 +38,13 @@ export async function makeResetLink(
   return linkTo(config, '/reset-password', await makeLink(db, { purpose: 'reset', value: owner.id, minutes }));
 }
 
-/** Takes an e-mail address as the member's: false where nobody has it. */
+/** Takes an e-mail address as the member's, so that an identity of the provider may join: false where nobody has it. */
 export async function vouchForEmail(db: Db, email: string): Promise<boolean> {
-  const changed = await db.rows(sql`
+  const [vouched] = await db.rows<{ id: string }>(sql`
     update users set email_verified = true, updated_at = now()
     where email = lower(${email}) and not is_sample returning id`);
-  return changed.length > 0;
+  if (vouched) await letJoin(db, vouched.id);
+  return vouched !== undefined;
 }
 
 /** Removes a second factor whose app and recovery codes are lost; false where there is none. */

@@ -5,6 +5,7 @@ import { hasBidiOverride, hasControlCharacters } from '../../../domain/text/stor
 import type { Db } from '../../../db/client.ts';
 import { recordFirstGrant } from '../../admin/server/record-admin-act.ts';
 import { makeMember } from './make-member.ts';
+import { mayJoinAgain } from './one-time-link.ts';
 import type { Identity } from './provider.ts';
 
 interface Known {
@@ -12,7 +13,7 @@ interface Known {
   email: string;
 }
 
-export type Entrance = { member: Known } | { problem: 'join' | 'email' };
+export type Entrance = { member: Known } | { problem: 'join' | 'taken' | 'email' };
 
 const maxEmail = 254;
 const maxName = 100;
@@ -23,7 +24,10 @@ async function link(tx: Db, userId: string, { issuer, subject }: Identity): Prom
     values (${randomUUID()}, ${subject}, ${issuer}, ${userId})`);
 }
 
-/** Who this identity is here. An account of the same e-mail address is joined only where both sides vouch for the address. */
+/**
+ * Who this identity is here. An account of the same e-mail address is joined only where both sides vouch for the address, and no
+ * other identity of the provider opens it: providers give the address of whoever has left to somebody else.
+ */
 async function memberOf(tx: Db, identity: Identity): Promise<Entrance> {
   const { issuer, subject, email, emailVerified } = identity;
   const [joined] = await tx.rows<Known>(sql`
@@ -32,9 +36,12 @@ async function memberOf(tx: Db, identity: Identity): Promise<Entrance> {
   if (joined) return { member: joined };
   if (!email || email.length > maxEmail || !/^[^\s@]+@[^\s@]+$/.test(email) || !isReadable(email))
     return { problem: 'email' };
-  const [holder] = await tx.rows<Known & { mayJoin: boolean }>(sql`
-    select id, email, email_verified and not is_sample as "mayJoin" from users where email = ${email}`);
+  const [holder] = await tx.rows<Known & { mayJoin: boolean; isTaken: boolean }>(sql`
+    select id, email, email_verified and not is_sample as "mayJoin",
+      exists (select from accounts where user_id = users.id and provider_id = ${issuer}) as "isTaken"
+    from users where email = ${email}`);
   if (holder && !(holder.mayJoin && emailVerified)) return { problem: 'join' };
+  if (holder?.isTaken && !(await mayJoinAgain(tx, holder.id))) return { problem: 'taken' };
   const id = holder?.id ?? (await makeMember(tx, { name: nameOf(identity, email), email, emailVerified }));
   if (id === undefined) return { problem: 'join' };
   await link(tx, id, identity);

@@ -48,3 +48,22 @@ export async function voidLinks(db: Db, purpose: LinkPurpose, value?: string): P
 }
 
 export const sweepLinks = (db: Db): Promise<void> => deleteSlices(db, 'verifications', sql`expires_at < now()`);
+
+const joinDays = 7;
+const joinOf = (userId: string) => `join:${userId}`;
+
+/** Lets one further identity of a provider join a member who has one, within a week; for a member without any it changes nothing. */
+export async function letJoin(db: Db, userId: string): Promise<void> {
+  await db.rows(sql`delete from verifications where identifier = ${joinOf(userId)}`);
+  await db.rows(sql`
+    insert into verifications (id, identifier, value, expires_at)
+    select ${randomUUID()}, ${joinOf(userId)}, ${userId}, now() + make_interval(days => ${joinDays})
+    where exists (select from accounts where user_id = ${userId} and provider_id <> 'credential')`);
+}
+
+/** Uses it up: whether a further identity may join. */
+export async function mayJoinAgain(tx: Db, userId: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    delete from verifications where identifier = ${joinOf(userId)} and expires_at > now() returning id`);
+  return rows.length > 0;
+}

@@ -7,6 +7,7 @@ import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts
 import { ownPort } from '../../../../tests/own-port.ts';
 import { signInAtProvider } from '../../../../tests/provider/browser.ts';
 import type { ProviderLine } from '../../../../tests/provider/server.ts';
+import { vouchForEmail } from '../../account/server/reset-link.ts';
 import { enterByIdentity } from './enter-by-identity.ts';
 import { codeAt, stepAt } from './totp.ts';
 
@@ -103,7 +104,7 @@ describe('sign-in by a provider', () => {
     const unverified = test.visitor();
     await signIn(unverified, 'boss@example.org');
     expect((await unverified.get('/api/auth/user')).json()).toMatchObject({ isAdmin: false });
-    await test.db.rows(sql`update users set email_verified = true where email = 'boss@example.org'`);
+    await vouchForEmail(test.db, 'boss@example.org');
     const verified = test.visitor();
     await signIn(verified, 'boss@example.org verified');
     expect((await verified.get('/api/auth/user')).json()).toMatchObject({ isAdmin: true });
@@ -135,6 +136,25 @@ describe('sign-in by a provider', () => {
     const browser = test.visitor();
     await signIn(browser, 'vouched@example.org verified');
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ id });
+  });
+
+  it('opens nobody’s account for whom the provider gave the same address later, until an administrator has vouched', async () => {
+    const first = test.visitor();
+    expect(await signIn(first, 'reused@example.org verified')).toBe('/');
+    const { id } = (await first.get('/api/auth/user')).json<{ id: string }>();
+    for (const later of ['anew', 'again']) {
+      const browser = test.visitor();
+      expect(await signIn(browser, `reused@example.org verified ${later}`)).toBe('/sign-in?problem=taken');
+      expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
+    }
+    expect(await signIn(test.visitor(), 'reused@example.org verified')).toBe('/');
+    expect(await vouchForEmail(test.db, 'reused@example.org')).toBe(true);
+    const vouched = test.visitor();
+    expect(await signIn(vouched, 'reused@example.org verified anew')).toBe('/');
+    expect((await vouched.get('/api/auth/user')).json()).toMatchObject({ id });
+    // It was for one.
+    expect(await signIn(test.visitor(), 'reused@example.org verified again')).toBe('/sign-in?problem=taken');
+    expect(await signIn(test.visitor(), 'reused@example.org verified anew')).toBe('/');
   });
 
   it('never joins the author of the sample data, nor an identity without an e-mail address', async () => {

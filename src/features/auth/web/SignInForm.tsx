@@ -33,6 +33,8 @@ const problems: Readonly<Record<string, string>> = {
   refused: 'The sign-in provider did not let you in. Try again, or ask whoever runs it.',
   stale: 'That sign-in was begun elsewhere or too long ago. Start again.',
   join: 'There is an account with your e-mail address already, and nobody has confirmed that it is yours. Sign in with its password and confirm the address under Account, or ask an administrator.',
+  taken:
+    'The account with your e-mail address is opened by somebody else of the sign-in provider. If it is yours, ask an administrator.',
   email: 'The sign-in provider tells no e-mail address of yours, which an account needs. Ask whoever runs it.',
 };
 
