@@ -53,7 +53,7 @@ export function numberText(number: number, kind: NumberKind, startsIn1904: boole
   if (kind === 'day') return dayOf(number, startsIn1904);
   if (typeof kind === 'object') {
     const shown = plainDigits(number / 1_000 ** kind.thousands);
-    return [kind.currency, shown, kind.unit].filter((part) => part !== '').join(' ');
+    return [kind.sign ?? '', kind.currency, shown, kind.unit].filter((part) => part !== '').join(' ');
   }
   return kind === 'percent' ? `${plainDigits(number * 100)}%` : plainDigits(number);
 }

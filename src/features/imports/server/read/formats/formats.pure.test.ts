@@ -240,6 +240,20 @@ describe('.ods', () => {
     expect(read(oneTable(row(cell))).rows).toEqual([[1, 'a   b link\tc\nd\ne']]);
   });
 
+  test('marks of footnotes that are raised behind figures are none of their digits', () => {
+    const styles = `<style:style style:name="T1" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style><style:style style:name="T2" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style>`;
+    const text = (inner: string) =>
+      `<table:table-cell office:value-type="string"><text:p>${inner}</text:p></table:table-cell>`;
+    const span = (of: string, inner: string) => `<text:span text:style-name="${of}">${inner}</text:span>`;
+    const texts = [
+      text(`0.50${span('T1', '2')}`),
+      text(`${span('T2', `1,234${span('T1', `${span('T2', '1')},3`)}`)} t`),
+      text(`Density (t/m${span('T1', '3')})`),
+    ];
+    const file = ods(`<table:table table:name="A">${row(texts.join(''))}</table:table>`, styles);
+    expect(read(file).rows).toEqual([[1, '0.50*', '1,234* t', 'Density (t/m³)']]);
+  });
+
   test('repeated rows and cells, header rows, groups, covered cells', () => {
     const table = `<table:table-header-rows>${row(textCell('name') + textCell('b', 'table:number-columns-repeated="2"'))}</table:table-header-rows>
       ${row('<table:table-cell table:number-columns-repeated="16384"/>', 'table:number-rows-repeated="3"')}

@@ -42,6 +42,8 @@ const isPercentCode = (code: string) =>
 
 /** A number that is shown in thousands or millions, with a unit behind it, or as money. */
 export interface ShownNumber {
+  /** `<` or `>` before it. */
+  sign?: string;
   /** ISO 4217 of the sign beside it; empty where there is none, or one that is anybody's. */
   currency: string;
   /** Powers of a thousand by which it is shown smaller. */
@@ -63,6 +65,10 @@ const counting = /^(?:[$€£¥]|[A-Z]{3}|oz|t|kg|lbs?|ct)?$/u;
 /** What is written before and behind the digits of a number, and by how many thousands it is shown smaller. */
 export function shownAs(before: string, behind: string, thousands: number): ShownNumber | undefined {
   const said = behind.trim();
+  // `"<"0.00` shows what lies below a limit, and `0.0"%"` a number that is one of per cent already.
+  const sign = /^[<>]$/u.exec(before.trim())?.[0];
+  if (sign !== undefined && thousands === 0) return { sign, currency: '', thousands, unit: '' };
+  if (said === '%' && thousands === 0) return { currency: '', thousands, unit: '%' };
   const isMoneyBehind = currencyIn(said) !== undefined;
   const currency = currencyIn(before.trim()) ?? currencyIn(said) ?? '';
   const isScale = scaling.test(said) || ((thousands > 0 || currency !== '') && scalingElse.test(said));

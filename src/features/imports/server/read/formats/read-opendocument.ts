@@ -3,6 +3,7 @@ import type { NumberKind } from './number-formats.ts';
 import { ColumnStyles, formatsOf, shownIn } from './opendocument-formats.ts';
 import { MergedCells } from './merged-cells.ts';
 import { type Archive, tooLarge, unreadable } from './open-archive.ts';
+import { raised } from './raised-text.ts';
 import { readXml, type XmlListener } from './read-xml.ts';
 import type { Sheet } from './workbook.ts';
 
@@ -130,6 +131,8 @@ class CellText {
   #isParagraph = false;
   #skipped = 0;
   #blanks = 0;
+  /** Where the raised text begins, and how many spans lie in it. */
+  #raised: { start: number; spans: number } | undefined;
   text = '';
 
   open(name: string): void {
@@ -138,9 +141,15 @@ class CellText {
       this.text += this.#paragraphs > 0 ? '\n' : '';
       this.#paragraphs += 1;
       this.#isParagraph = true;
-    } else if (name === 's') this.#blanks = 1;
+    } else if (name === 'span' && this.#raised) this.#raised.spans += 1;
+    else if (name === 's') this.#blanks = 1;
     else if (name === 'tab') this.text += '\t';
     else if (name === 'line-break') this.text += '\n';
+  }
+
+  /** The span that was opened last stands above the line. */
+  raise(): void {
+    this.#raised ??= { start: this.text.length, spans: 1 };
   }
 
   /** Of the tag that was opened last. */
@@ -156,6 +165,7 @@ class CellText {
   close(name: string): void {
     if (this.#skipped > 0) this.#skipped -= 1;
     else if (name === 'p' || name === 'h') this.#isParagraph = false;
+    else if (name === 'span') this.#closeSpan();
     else if (name === 's') {
       this.text += ' '.repeat(this.#blanks);
       this.#blanks = 0;
@@ -163,10 +173,26 @@ class CellText {
       if (this.text.length > maxCharacters) throw tooLarge();
     }
   }
+
+  #closeSpan(): void {
+    if (!this.#raised) return;
+    this.#raised.spans -= 1;
+    if (this.#raised.spans > 0) return;
+    const before = this.text.slice(0, this.#raised.start);
+    this.text = before + raised(this.text.slice(this.#raised.start), before);
+    this.#raised = undefined;
+  }
+}
+
+/** What styles say that is none of numbers. */
+interface Looks {
+  tables: { name: string; isHidden: boolean }[];
+  /** Styles of text that stands above the line. */
+  raised: ReadonlySet<string>;
 }
 
 /** Calls back for the tags of one of the tables, counted from 0, or of all where `wanted` is undefined. */
-function tableListener(wanted: number, rows: RowReader): XmlListener {
+function tableListener(wanted: number, rows: RowReader, { raised: raisedStyles }: Looks): XmlListener {
   const within: string[] = [];
   let table = -1;
   let depth = -1;
@@ -210,6 +236,7 @@ function tableListener(wanted: number, rows: RowReader): XmlListener {
         else if (name === 'style-name') cell.style = value;
         else if (name === 'currency') cell.currency = value;
       } else if (cell && tag === 's' && name === 'c') cell.its.count(countOf(value));
+      else if (cell && tag === 'span' && name === 'style-name' && raisedStyles.has(value)) cell.its.raise();
       else if (!cell && tag === 'table-row' && name === 'number-rows-repeated') rows.repeatRow(countOf(value));
       else if (!cell && tag === 'table-column' && name === 'number-columns-repeated') column.times = countOf(value);
       else if (!cell && tag === 'table-column' && name === 'default-cell-style-name') column.style = value;
@@ -232,9 +259,10 @@ function tableListener(wanted: number, rows: RowReader): XmlListener {
   };
 }
 
-/** The names of the tables, and which of them a style hides. */
-function tablesOf(xml: Uint8Array): { name: string; isHidden: boolean }[] {
+/** The names of the tables, which of them a style hides, and which styles raise text. */
+function looksOf(xml: Uint8Array): Looks {
   const hiddenStyles = new Set<string>();
+  const raisedStyles = new Set<string>();
   const tables: { name: string; style: string }[] = [];
   const within: string[] = [];
   let style = '';
@@ -255,6 +283,8 @@ function tablesOf(xml: Uint8Array): { name: string; isHidden: boolean }[] {
       if (tag === 'style' && name === 'name') style = value;
       else if (tag === 'table-properties' && name === 'display' && value === 'false' && hiddenStyles.size < maxStyles)
         hiddenStyles.add(style);
+      else if (name === 'text-position' && value.startsWith('super') && raisedStyles.size < maxStyles)
+        raisedStyles.add(style);
       else if (table && isTable() && name === 'name') table.name = value;
       else if (table && isTable() && name === 'style-name') table.style = value;
     },
@@ -262,7 +292,10 @@ function tablesOf(xml: Uint8Array): { name: string; isHidden: boolean }[] {
       within.pop();
     },
   });
-  return tables.map(({ name, style: its }) => ({ name, isHidden: hiddenStyles.has(its) }));
+  return {
+    tables: tables.map(({ name, style: its }) => ({ name, isHidden: hiddenStyles.has(its) })),
+    raised: raisedStyles,
+  };
 }
 
 /** The sheets of an .ods file. */
@@ -270,7 +303,8 @@ export function readOpenDocument(archive: Archive): Sheet[] {
   const xml = archive.part(contentPart);
   if (!xml) throw unreadable();
   const formats = formatsOf(xml);
-  return tablesOf(xml).map(({ name, isHidden }, index) => ({
+  const looks = looksOf(xml);
+  return looks.tables.map(({ name, isHidden }, index) => ({
     name,
     isHidden,
     rows() {
@@ -278,7 +312,7 @@ export function readOpenDocument(archive: Archive): Sheet[] {
       return {
         eachRow(onRow) {
           merged = new MergedCells();
-          readXml(xml, tableListener(index, new RowReader(merged, formats, onRow)));
+          readXml(xml, tableListener(index, new RowReader(merged, formats, onRow), looks));
         },
         notes: () => merged.notes(),
       };

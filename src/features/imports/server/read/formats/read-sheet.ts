@@ -223,7 +223,7 @@ export function readSheet(
         if (name === 'r') cell.reference = value;
         else if (name === 't') cell.type = value;
         else if (name === 's') cell.style = value;
-      }
+      } else inline?.attribute(name, value);
     },
     text(piece) {
       if (cell && isValue) cell.value += piece;

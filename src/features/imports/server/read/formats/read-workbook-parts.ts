@@ -2,6 +2,7 @@ import path from 'node:path';
 import { maxCells } from './cell-values.ts';
 import { type NumberKind, numberKind } from './number-formats.ts';
 import { type Archive, tooLarge } from './open-archive.ts';
+import { raised } from './raised-text.ts';
 import { readXml } from './read-xml.ts';
 import { FileRefused } from '../../model/refusal.ts';
 
@@ -61,19 +62,33 @@ export class TextReader {
   #pieces = '';
   #isText = false;
   #isSpoken = false;
+  #latest = '';
+  /** The text of a run that is raised; undefined of any other. */
+  #raised: string | undefined;
 
   open(name: string): void {
+    this.#latest = name;
     if (name === 't') this.#isText = true;
     else if (name === 'rPh') this.#isSpoken = true;
   }
 
+  attribute(name: string, value: string): void {
+    if (this.#latest === 'vertAlign' && name === 'val' && value === 'superscript') this.#raised = '';
+  }
+
   text(piece: string): void {
-    if (this.#isText && !this.#isSpoken) this.#pieces += piece;
+    if (!this.#isText || this.#isSpoken) return;
+    if (this.#raised === undefined) this.#pieces += piece;
+    else this.#raised += piece;
   }
 
   close(name: string): void {
     if (name === 't') this.#isText = false;
     else if (name === 'rPh') this.#isSpoken = false;
+    else if (name === 'r' && this.#raised !== undefined) {
+      this.#pieces += raised(this.#raised, this.#pieces);
+      this.#raised = undefined;
+    }
   }
 
   /** What was read since the last time. */
@@ -90,6 +105,7 @@ function sharedStrings(xml: Uint8Array | undefined): string[] {
   const reader = new TextReader();
   readXml(xml, {
     open: (name) => reader.open(name),
+    attribute: (name, value) => reader.attribute(name, value),
     text: (piece) => reader.text(piece),
     close(name) {
       reader.close(name);

@@ -221,6 +221,40 @@ describe('what programs write', () => {
     ]);
   });
 
+  test('marks of footnotes that are raised behind figures are none of their digits, in shared texts as in others', () => {
+    const run = (text: string, position = '') =>
+      `<r>${position === '' ? '' : `<rPr><vertAlign val="${position}"/><sz val="8"/></rPr>`}<t>${text}</t></r>`;
+    const texts = [
+      `${run('0.50')}${run('2', 'superscript')}`,
+      `${run('1,234')}${run('(a)', 'superscript')}${run(' t')}`,
+      `${run('U')}${run('3', 'subscript')}${run('O')}${run('8', 'subscript')}`,
+      `${run('Tonnes (x10')}${run('6', 'superscript')}${run(')')}`,
+    ];
+    const shared = { 'xl/sharedStrings.xml': `<sst ${main}>${texts.map((text) => `<si>${text}</si>`).join('')}</sst>` };
+    const row = (cells: string) => `<row>${cells}</row>`;
+    const read = ['0.50*', '1,234* t', 'U3O8', 'Tonnes (x10^6)'];
+    expect(rowsOf(withRows(row(texts.map((_, at) => `<c t="s"><v>${at}</v></c>`).join('')), shared))).toEqual([
+      [1, ...read],
+    ]);
+    expect(rowsOf(withRows(row(texts.map((text) => `<c t="inlineStr"><is>${text}</is></c>`).join(''))))).toEqual([
+      [1, ...read],
+    ]);
+  });
+
+  test('signs before a number, and per cents behind one that is of these already, are what is shown', () => {
+    const codes = ['"<"0.00', '\\<0.000', '">"0', '0.0"%"', '0\\%', '0.0%', '"<"0.0,,"M"'];
+    const formats = codes.map(
+      (code, at) =>
+        `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}"/>`,
+    );
+    const styles = `<styleSheet ${main}><numFmts>${formats.join('')}</numFmts>
+      <cellXfs>${codes.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`;
+    const cells = codes.map((_, at) => `<c s="${at}"><v>0.5</v></c>`).join('');
+    expect(rowsOf(withRows(`<row>${cells}</row>`, { 'xl/styles.xml': styles }))).toEqual([
+      [1, '< 0.5', '< 0.5', '> 0.5', '0.5 %', '0.5 %', '50%', '0.0000005 M'],
+    ]);
+  });
+
   test('texts that cells share', () => {
     const strings = `<sst ${main}><si><t>a</t></si><si/><si><r><t>b</t></r><r><t>c</t></r></si></sst>`;
     const cells = [0, 1, 2, 0].map((index) => `<c t="s"><v>${index}</v></c>`).join('');
