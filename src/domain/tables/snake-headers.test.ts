@@ -13,6 +13,8 @@ describe('headers of programs', () => {
     ['ag_oz_t', 'Silver', 'oz t'],
     ['contained_au_koz', 'Gold', 'koz'],
     ['grade_ni_pct', 'Nickel', 'pct'],
+    ['co_produced_t', 'Cobalt', 't'],
+    ['in_ppm', 'Indium', 'ppm'],
     ['gold_grade_gpt', 'Gold', 'gpt'],
   ])('%s is of %s in %s', (header, metal, unit) => {
     const parts = headerParts(header);
@@ -25,10 +27,19 @@ describe('headers of programs', () => {
     expect(headerParts('measured_tonnes_mt')).toMatchObject({ category: 'measured', words: 'tonnes', unit: 'MT' });
   });
 
-  it.each(['depth_in_m', 'as_of', 'be_sold', 'hole_id', 'mine_name', 'co_name', 'sold_as_pct_of_total'])(
-    '%s names no metal',
-    (header) => {
-      expect(headerParts(header).metal).toBeNull();
-    },
-  );
+  it.each([
+    'depth_in_m',
+    'as_of',
+    'be_sold',
+    'hole_id',
+    'mine_name',
+    'co_name',
+    'sold_as_pct_of_total',
+    'in_situ_oz',
+    'as_received_pct',
+    'co_produced_oz',
+    'in_pit_gpt',
+  ])('%s names no metal', (header) => {
+    expect(headerParts(header).metal).toBeNull();
+  });
 });

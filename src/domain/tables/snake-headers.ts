@@ -14,6 +14,17 @@ const compounds: ReadonlyMap<string, string> = new Map(
     .map((formula) => [formula.toLowerCase(), formula]),
 );
 
+/** In front of these they are words, too: `in_situ_oz` is no indium. */
+const phrases: Readonly<Record<string, RegExp>> = {
+  in: /^(?:situ|pit|place|ground|house)$/u,
+  as: /^(?:received|mined|is|at|of|fed|reported)$/u,
+  re: /^(?:sampled?|assay\w*|calc\w*|stated|run|logged)$/u,
+  no: /^(?:of|samples?|holes?)$/u,
+  at: /^\w/u,
+  co: /^(?:products?|located|owned|mingled|disposal)$/u,
+};
+const ofOunces = /^[km]?oz$/u;
+
 const isMeasured = (text: string): boolean =>
   readUnit(text, 'grade') !== undefined || readUnit(text, 'contained') !== undefined;
 
@@ -36,7 +47,14 @@ export function spelledOut(header: string): string {
   if (last === 'mt') return `${spelledAs(tokens.slice(0, -1))} (MT)`;
   const width = [2, 1].find((count) => tokens.length > count && isMeasured(tokens.slice(-count).join(' ')));
   if (width === undefined) return header;
-  return [spelledAs(tokens.slice(0, -width)), ...tokens.slice(-width)].join('_');
+  const [first = '', second = ''] = tokens;
+  // Nobody counts cobalt in ounces: `co_produced_oz` is what was produced beside another metal.
+  const isWord = phrases[first]?.test(second) === true || (first === 'co' && ofOunces.test(last) && tokens.length > 2);
+  const named = tokens.slice(0, -width);
+  return [isWord ? [first, spelledAs(named.slice(1), 1)].join('_') : spelledAs(named), ...tokens.slice(-width)].join(
+    '_',
+  );
 }
 
-const spelledAs = (tokens: readonly string[]): string => tokens.map(symbolOf).join('_');
+const spelledAs = (tokens: readonly string[], from = 0): string =>
+  tokens.map((token, place) => symbolOf(token, place + from)).join('_');
