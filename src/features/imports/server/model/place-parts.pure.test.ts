@@ -28,3 +28,20 @@ test('of a hole whose zone names another datum than its columns the grid is unkn
   expect(gridParts.compose({ gridDatum: 'NAD83', gridZone: 'NAD27 UTM 17N' }, {}).cells).toEqual({});
   expect(gridParts.compose({ gridDatum: 'NAD83', gridZone: '17N' }, {}).cells).toEqual({ epsg: '26917' });
 });
+
+test('a code that is no grid of the datum beside it is told, and one that is says nothing', () => {
+  const told = (gridDatum: string, epsg: string) => gridParts.compose({ gridDatum }, { epsg });
+  expect(told('NAD27', '26911')).toEqual({
+    cells: {},
+    remarks: [{ field: 'gridDatum', warning: expect.stringContaining('which is no grid of NAD27') }],
+  });
+  for (const [datum, code] of [
+    ['NAD83', '26911'],
+    ['NAD83', 'EPSG:26912'],
+    ['NAD27', '26711'],
+    ['GDA94', '28350'],
+    ['Tokyo', '26911'],
+    ['', '26911'],
+  ] as const)
+    expect([datum, told(datum, code)]).toEqual([datum, { cells: {} }]);
+});

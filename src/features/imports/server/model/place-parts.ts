@@ -68,10 +68,35 @@ const nothing = (field: string, warning: string) => ({ cells: {}, remarks: [{ fi
 
 const mostZones = 60;
 /** Whether a grid is one of the zones of a datum. */
-const isOnDatum = (code: number, datum: string): boolean =>
-  Array.from({ length: mostZones }, (_, index) => index + 1).some(
-    (number) => gridCode(`${datum} ${number}N`) === code || gridCode(`${datum} ${number}S`) === code,
+const isOnDatum = (code: number, datum: string): boolean => codesOn(datum).has(code);
+/** Rows of a file name few: all zones of a datum are gone through once for each. */
+const zonesOf = new Map<string, ReadonlySet<number>>();
+const mostDatums = 100;
+
+function codesOn(datum: string): ReadonlySet<number> {
+  const known = zonesOf.get(datum);
+  if (known) return known;
+  const numbers = Array.from({ length: mostZones }, (_, index) => index + 1);
+  const codes = new Set(
+    numbers.flatMap((number) =>
+      [gridCode(`${datum} ${number}N`), gridCode(`${datum} ${number}S`)].flatMap((code) => code ?? []),
+    ),
   );
+  if (zonesOf.size >= mostDatums) zonesOf.clear();
+  zonesOf.set(datum, codes);
+  return codes;
+}
+
+/** Whether a code is none of the zones of a datum that is named beside it. */
+function isOfOther(code: string, datum: string): boolean {
+  const own = datum === '' ? undefined : gridCode(code);
+  const codes = own === undefined ? undefined : codesOn(datum);
+  return codes !== undefined && codes.size > 0 && !codes.has(own!);
+}
+
+const otherDatum = (code: string, datum: string) =>
+  `Read on EPSG ${shown(code)}, as the row says, which is no grid of ${shown(datum)}: the place would be up to hundreds of metres away. Look which of them is meant.`;
+
 /** A code, or a datum before its zone: more than a zone says. */
 const saysDatum =
   /^\s*(?:(?:crs[ :]*)?epsg[ :]*\d|\d{4,6}\s*$|(?:utm )?(?:nad|wgs|etrs|psad|sad|sirgas|gda|agd|arc))/iu;
@@ -105,7 +130,9 @@ export const gridParts: FieldParts = {
   columns: { gridDatum: textCell('GDA94', 40), gridZone: textCell('50', 40) },
   makes: ['epsg'],
   compose({ gridDatum = '', gridZone = '' }, beside) {
-    if ((beside['epsg'] ?? '').trim() !== '') return { cells: {} };
+    const code = (beside['epsg'] ?? '').trim();
+    if (code !== '')
+      return isOfOther(code, gridDatum) ? nothing('gridDatum', otherDatum(code, gridDatum)) : { cells: {} };
     const inCountry = zoneIn(gridZone, beside['country'] ?? '');
     const epsg = gridOf(gridDatum, gridZone, inCountry);
     if (epsg === undefined)
