@@ -1,6 +1,6 @@
 import { type ForeignFile, said } from './foreign-files.fixture.ts';
 
-/** Prices in cents and lists of an exchange. */
+/** Prices in cents, lists of an exchange, and periods that are days. */
 export const foreignLists: readonly ForeignFile[] = [
   {
     file: 'prices-us-cents.csv',
@@ -69,5 +69,25 @@ export const foreignLists: readonly ForeignFile[] = [
     kind: 'mines',
     columns: ['name', 'country', 'metals', 'latitude', 'longitude'],
     stored: ['Force Crag|United Kingdom|Zinc|54.5841274|-3.2409018'],
+  },
+  {
+    file: 'production-months-as-days.csv',
+    kind: 'production-periods',
+    mines: [['Alpha', 'Canada']],
+    constants: said({ mineName: 'Alpha' }),
+    columns: ['metal', 'fromDate', 'toDate', 'oreMilled', 'poured', 'unit'],
+    stored: [
+      'Gold|2025-01-01|2025-01-31|400000|12300|oz',
+      'Gold|2025-02-01|2025-02-28|410000|12900|oz',
+      'Gold|2025-03-01|2025-03-31|390000|11800|oz',
+    ],
+  },
+  {
+    file: 'production-quarters-as-days.csv',
+    kind: 'production-periods',
+    mines: [['Alpha', 'Canada']],
+    constants: said({ mineName: 'Alpha' }),
+    columns: ['metal', 'fromDate', 'toDate', 'oreMilled', 'poured', 'unit'],
+    stored: ['Gold|2025-01-01|2025-03-31|400000|12300|oz', 'Gold|2025-04-01|2025-06-30|410000|12900|oz'],
   },
 ];

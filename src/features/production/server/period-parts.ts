@@ -43,7 +43,10 @@ export const periodParts: FieldParts = {
     const said = month === undefined ? readPeriod(text) : readFiscalPeriod(text, month);
     // A month below `Quarter ended` is its last one.
     const isMonth = said !== undefined && said.fromDate.slice(0, 7) === said.toDate.slice(0, 7);
-    const last = isMonth && !isDate(text) ? said.toDate : text;
+    // A workbook keeps `Jan-25` as the first of January.
+    const ofFirst =
+      end === 'monthEnded' && isDate(text) && text.endsWith('-01') ? readPeriod(text.slice(0, 7)) : undefined;
+    const last = ofFirst?.toDate ?? (isMonth && !isDate(text) ? said.toDate : text);
     const period = end && isDate(last) ? periodTo(last, ended[end]) : said;
     if (!period) return { cells: {}, remarks: [{ field, warning: isFiscal ? ofOpenYear : notUnderstood }] };
     const { fromDate, toDate } = period;

@@ -5,6 +5,7 @@ import { saysNothing } from '../../../../../domain/tables/empty-words.ts';
 import { datumOfHeader } from '../../../../../domain/places/datum-of-header.ts';
 import { headerParts } from '../../../../../domain/tables/header-parts.ts';
 import type { FileColumn } from '../../../contract-looks.ts';
+import { isDate } from '../../../../../domain/time/dates.ts';
 import { isOfFiscalYear, readPeriod } from '../../../../../domain/time/reported-periods.ts';
 import { stages } from '../../../../../domain/mines/stages.ts';
 import { usualMeaning } from '../../../../../domain/tables/value-words.ts';
@@ -122,6 +123,22 @@ const month = /^(?:\d{1,2}[-/ ])?\p{L}{3,10}\.?[-/ ']{1,2}(?:\d{2}|\d{4})$/u;
 function areMonths(cells: readonly string[]): boolean {
   const said = cells.filter((cell) => cell !== '' && !saysNothing(cell));
   return said.length > 0 && said.every((cell) => cell.length < longestFigure && month.test(cell));
+}
+
+/** Days of workbooks below `Month`, `Quarter` and `Year`: cells that show `Jan-25` hold its first or its last day. */
+const endsOf: readonly (readonly [header: RegExp, field: string, isDay: (cell: string) => boolean])[] = [
+  [/^(?:months?|mois|mes|meses|monat|mês|mese)$/u, 'monthEnded', (cell) => cell.endsWith('-01') || isLastDay(cell)],
+  [ofQuarters, 'quarterEnded', isLastDay],
+  [/^(?:year|years|financial year|fiscal year|année|exercice|jahr|año|ano)$/u, 'yearEnded', isLastDay],
+];
+function isLastDay(cell: string): boolean {
+  return new Date(Date.parse(`${cell}T00:00:00Z`) + 86_400_000).getUTCDate() === 1;
+}
+
+function endOf(header: string, cells: readonly string[]): string | undefined {
+  const said = cells.filter((cell) => cell !== '' && !saysNothing(cell));
+  const [, field, isDay] = endsOf.find(([name]) => name.test(plainKey(header))) ?? [];
+  return isDay && said.length > 0 && said.every((cell) => isDate(cell) && isDay(cell)) ? field : undefined;
 }
 
 /**
@@ -256,6 +273,8 @@ export function byCells(
     if (place) return place;
     if (isUnlisted && column.field === 'ticker' && areBareTickers(cellsOf(index)))
       return { ...column, needs: ['exchange'] };
+    const end = column.field === 'period' ? endOf(column.header, cellsOf(index)) : undefined;
+    if (end !== undefined && fields.has(end) && !has(end)) return { ...column, field: end, match: 'cells' as const };
     if (column.field === 'period' && fields.has('fiscalYearEnd') && !has('fiscalYearEnd') && areFiscal(cellsOf(index)))
       return { ...column, needs: ['fiscalYearEnd'] };
     if (column.field === 'insider' && column.match === 'synonym' && areFlags(cellsOf(index)))
