@@ -160,7 +160,7 @@ class RowReader {
     // Libraries that work nothing out write an empty result beside a formula, and spreadsheets one of a text that is empty.
     const isEmptyText = cell.hasValue && cell.type === 'str';
     if (cell.hasFormula && cell.value === '' && !isEmptyText) this.#told.unresolved(cell.reference ?? '');
-    if (text !== '' && column > maxColumns) throw tooFarOut(cell.reference ?? '');
+    if (text !== '' && column > maxColumns) throw tooFarOut(cell.reference ?? `in column ${column}`);
     if (column <= this.#column) throw unreadable();
     if (place) this.setRow(place.row);
     this.#column = column;

@@ -276,6 +276,11 @@ describe('what no program writes is refused with a sentence', () => {
   test.each<[string, () => Uint8Array, RegExp]>([
     ['a cell far away', () => withRows(`<row r='1048576'><c r='XFD1048576'><v>1</v></c></row>`), far],
     ['a column far away, its row unsaid', () => withRows(`<row><c r = "ZZZ1"><v>1</v></c></row>`), far],
+    [
+      'a row of too many cells that have no names',
+      () => withRows(`<row>${'<c><v>1</v></c>'.repeat(1_001)}</row>`),
+      /^Cell in column 1001 lies too far out/u,
+    ],
     ['a row number with an exponent', () => withRows(`<row r="1e9"><c><v>1</v></c></row>`), cannot],
     ['a cell with an exponent', () => withRows(`<row><c r="A1e9"><v>1</v></c></row>`), cannot],
     ['a row beyond the last', () => withRows(`<row r="1048577"><c><v>1</v></c></row>`), cannot],
