@@ -195,3 +195,33 @@ describe('Interactive Brokers in German', () => {
     });
   });
 });
+
+describe('shares that were bought for a dividend', () => {
+  it('are none of the dividend in the account of Degiro, and bought in that of Nordnet', () => {
+    const degiro = readLines([
+      'Datum,Tijd,Valutadatum,Product,ISIN,Omschrijving,FX,Mutatie,,Saldo,,Order Id',
+      '20-03-2025,07:31,19-03-2025,ABB LTD,CH0012221716,Dividend,,CHF,"300,00",CHF,"195,00",',
+      '20-03-2025,07:31,19-03-2025,ABB LTD,CH0012221716,Dividendbelasting,,CHF,"-105,00",CHF,"-105,00",',
+      '21-03-2025,07:31,19-03-2025,ABB LTD,CH0012221716,DIVIDEND HERINVESTERING: Koop 10 @ 10 CHF,,CHF,"-100,00",CHF,"0",',
+      '22-03-2025,07:31,22-03-2025,ABB LTD,CH0012221716,STOCK DIVIDEND: Koop 3 @ 0 CHF,,CHF,"0,00",CHF,"0",',
+    ]);
+    expect(degiro).toMatchObject({
+      rows: [
+        '2 2025-03-19 ISIN:CH0012221716 dividend CHF 300, CHF 105 of it tax',
+        '4 2025-03-21 ISIN:CH0012221716 buy 10 @ 10 CHF',
+      ],
+      errors: [],
+      leftOut: { 'Corporate actions': 1 },
+    });
+    const header =
+      'Id;Bokføringsdag;Handelsdag;Oppgjørsdag;Portefølje;Transaksjonstype;Verdipapir;ISIN;Antall;Kurs;Rente;Totale Avgifter;Valuta;Beløp;Valuta;Resultat;Vekslingskurs';
+    const row = (type: string, numbers: string, amount: string) =>
+      `1;2025-02-17;2025-02-17;2025-02-17;1;${type};Equinor;NO0010096985;${numbers};0;0;NOK;${amount};NOK;0;1`;
+    expect(
+      readLines([header, row('UTBYTTE', '60;3,5', '210'), row('REINVESTERT UTBYTTE', '1;210', '-210')]),
+    ).toMatchObject({
+      rows: ['2 2025-02-17 ISIN:NO0010096985 dividend NOK 210', '3 2025-02-17 ISIN:NO0010096985 buy 1 @ 210 NOK'],
+      ...{ errors: [], leftOut: {} },
+    });
+  });
+});

@@ -198,6 +198,14 @@ function read(cells: Cells): Reading {
   if (trade && textOf(cells, 'isin') !== '') return new Part<Booking>(tradeIn(cells, trade));
   if (isTradeBegun(text) && textOf(cells, 'isin') !== '' && amount !== null && Number(amount) !== 0)
     throw new RowRefused('text', 'This is no text of a trade, as ‘Buy 10 @ 22.50 EUR’. Enter the trade by hand.');
+  const behind = dividend.test(text) ? text.slice(text.indexOf(':') + 1).trim() : '';
+  if (isTradeBegun(behind) && textOf(cells, 'isin') !== '') {
+    const bought = spokenTrade(behind);
+    const isPaid = amount !== null && amount.startsWith('-');
+    // `DIVIDEND HERINVESTERING: Koop 10 @ 10 CHF` is what was bought for a dividend, which has a row of its own.
+    if (bought?.type === 'buy' && isPaid) return new Part<Booking>(tradeIn(cells, bought));
+    return new LeftOut('Corporate actions: enter them by hand');
+  }
   if (text === '' && textOf(cells, 'date') === '') return new LeftOut('Second lines of numbers of orders');
   const currency = () => currencyNamed('currency', textOf(cells, 'currency'));
   // Where the broker kept the money of the account.

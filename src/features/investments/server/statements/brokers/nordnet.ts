@@ -17,6 +17,7 @@ const sell = /^(?:salt|solgt|salg|myynti)/u;
 const dividend = /^(?:utdelning|utbytte|udbytte|udb\.|udb$|osinko)/u;
 const tax = /skatt?\b|skat\b|ennakkopidatys|kuponkivero/u;
 const fee = /avgift|gebyr|palkkio/u;
+const reinvested = /reinvest|aterinvest|geninvest/u;
 const interest = /rant|rente|korko/u;
 const money = /^(?:insattning|uttag|innskudd|uttak|indbetaling|haevning|hævning|udbetaling|talletus|nosto|overfor)/u;
 
@@ -120,6 +121,9 @@ export const nordnet: Layout = {
     const isPaid = Number(numberOf(cells, 'amount') ?? 0) !== 0;
     if (hasSecurity && buy.test(type)) return tradeIn(cells, 'buy');
     if (hasSecurity && sell.test(type)) return tradeIn(cells, 'sell');
+    const isOfShares = Number(numberOf(cells, 'shares') ?? 0) > 0 && Number(numberOf(cells, 'price') ?? 0) > 0;
+    if (hasSecurity && reinvested.test(type) && isOfShares && numberOf(cells, 'amount')?.startsWith('-'))
+      return tradeIn(cells, 'buy');
     const isTax = tax.test(type);
     if (hasSecurity && isPaid && (isTax || dividend.test(type)))
       return paymentOf(cells, 'amount', {

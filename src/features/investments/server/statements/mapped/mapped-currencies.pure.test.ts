@@ -458,3 +458,21 @@ describe('days with two digits of their year', () => {
     });
   });
 });
+
+it.each([
+  ['Price (c)', 'Net ($)', ','],
+  ['Price (cents)', 'Net ($)', ','],
+  ['Preis (ct)', 'Net ($)', ';'],
+])('a price below %s is a hundredth of what amounts are in', (price, net, parted) => {
+  const decimal = (number: string) => (parted === ';' ? number.replace('.', ',') : number);
+  const row = (...cells: string[]) => cells.map(decimal).join(parted);
+  const file = [
+    ['Date', 'Code', 'Buy/Sell', 'Quantity', price, 'Brokerage ($)', net].join(parted),
+    row('2025-01-15', 'GTN', 'Buy', '1000', '125.5', '19.95', '1274.95'),
+    row('2025-02-16', 'GTN', 'Sell', '400', '150.25', '19.95', '581.05'),
+  ];
+  expect(readLines(file, { mapping: { currency: 'AUD' } })).toMatchObject({
+    rows: ['2 2025-01-15 GTN buy 1000 @ 1.255 AUD fees 19.95', '3 2025-02-16 GTN sell 400 @ 1.5025 AUD fees 19.95'],
+    ...{ errors: [], warnings: [] },
+  });
+});

@@ -19,7 +19,7 @@ import { dividendColumnsOf } from './dividend-columns.ts';
 import { sideOf } from './side-words.ts';
 import { joinMapped, reinvestedRow, splitRow } from './joined-rows.ts';
 import { securityOf } from './mapped-securities.ts';
-import { tradeIn } from './mapped-trades.ts';
+import { tradeIn, withPriceOfCents } from './mapped-trades.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from '../model.ts';
 import { namedOtherAsset, otherAsset, wordsOf } from './other-assets.ts';
 import { dateOf, moneyIn, numberOf, textOf, unitOf, withoutSign } from '../read-cells.ts';
@@ -304,8 +304,9 @@ export function layoutOf(
     ),
     account: 'account',
     join: joinMapped,
-    read(cells) {
-      const order = orderIn(cells);
+    read(written) {
+      const cells = withPriceOfCents(written);
+      const order = orderIn(written);
       if (order) return order;
       const other = otherAsset(cells);
       if (other) return other;
@@ -333,16 +334,16 @@ export function layoutOf(
         );
       const half = actions ? halfOfPurchase() : undefined;
       if (half) return half;
-      const written = currencyIn(cells, understood.currency);
+      const currency = currencyIn(cells, understood.currency);
       warnOfUnread(cells);
-      if (action === 'dividend' && isBoughtForDividend(cells)) return tradeIn(cells, 'buy', written);
-      if (action === 'buy' || action === 'sell') return tradeIn(cells, action, written);
+      if (action === 'dividend' && isBoughtForDividend(cells)) return tradeIn(cells, 'buy', currency);
+      if (action === 'buy' || action === 'sell') return tradeIn(cells, action, currency);
       if (action === 'fee') {
         const column = textOf(cells, 'amount') === '' ? feeColumnOf(cells) : 'amount';
         const named = isCoded(cells) ? { named: securityOf(cells) } : {};
         const isSaid = actions !== undefined && typeIn(cells) !== '';
         const isSigned = signs.costs || cells.hasColumn('debit') || (!isSaid && signs.amount);
-        const of = column === 'amount' ? amountCurrencyOf(cells, written) : feeCurrencyOf(cells, written);
+        const of = column === 'amount' ? amountCurrencyOf(cells, currency) : feeCurrencyOf(cells, currency);
         return feeOf(cells, column, of, {
           ...{ ...named, date: dateOf(cells, 'date'), notes: firstCharacters(textOf(cells, 'notes'), 500) || null },
           costsAre: isSigned && column === 'amount' ? 'negative' : 'positive',
@@ -357,12 +358,12 @@ export function layoutOf(
           'Read as the dividend: look whether another row tells the shares that were bought for it, and enter them where none does.',
         );
       if (action === 'dividend') {
-        const foreign = dividendAtRate(cells, written);
+        const foreign = dividendAtRate(cells, currency);
         if (foreign) return foreign;
         warnOfForeign(cells);
       }
-      const paid = numberOf(cells, 'amount') === null ? written : amountCurrencyOf(cells, written);
-      return paymentIn(cells, action, paid, { ...facts, isForeign: paid.currency !== written.currency });
+      const paid = numberOf(cells, 'amount') === null ? currency : amountCurrencyOf(cells, currency);
+      return paymentIn(cells, action, paid, { ...facts, isForeign: paid.currency !== currency.currency });
     },
   };
 }

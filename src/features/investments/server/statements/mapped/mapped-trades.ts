@@ -174,6 +174,19 @@ function spokenAtRate(cells: Cells, type: 'buy' | 'sell', written: WrittenCurren
   return tradeOf(cells, { shares: 'shares', price: 'price' }, { ...facts, notes });
 }
 
+const ofCents = /\((?:c|cents?|¢|cts?)\)\s*$/iu;
+
+/** Prices below `Price (c)` or `Price (cents)` in whole units, as amounts are. */
+export function withPriceOfCents(cells: Cells): Cells {
+  if (!cells.hasColumn('price') || !ofCents.test(cells.header('price').slice(-20))) return cells;
+  const written = takeMoney(textOf(cells, 'price')).number;
+  const number = /^-?[\d.,'’ ]{1,30}$/u.test(written) ? numberOf(cells, 'price') : null;
+  if (number === null) return cells;
+  const plain = new Exact(number).div(100).toFixed();
+  const price = cells.styles.numbers === 'comma' ? plain.replace('.', ',') : plain;
+  return { ...cells, text: (column) => (column === 'price' ? price : cells.text(column)) };
+}
+
 /** A price of 0 beside an amount is none: of shares that were bought for a dividend some brokers write so. */
 const isWithoutPrice = (cells: Cells) =>
   textOf(cells, 'price') === '' ||
