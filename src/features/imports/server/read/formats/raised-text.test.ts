@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { raised } from './raised-text.ts';
+import { processorTime } from '../../../../../../tests/processor-time.ts';
+import { RaisedText } from './raised-text.ts';
 
 test.each([
   ['0.50', '2', '*'],
@@ -17,4 +18,27 @@ test.each([
   ['N', 'o', 'o'],
   ['', '1', '1'],
   ['Alpha', ' Mine of the north', ' Mine of the north'],
-])('%j with %j raised behind it ends in %j', (before, text, read) => expect(raised(text, before)).toBe(read));
+])('%j with %j raised behind it ends in %j', (before, text, read) => {
+  const line = new RaisedText();
+  line.add(before);
+  line.raise();
+  line.add(text);
+  expect(line.take()).toBe(before + read);
+});
+
+test('a line of very many parts takes as long as they are many, raised or not', () => {
+  const parts = 200_000;
+  const read = () => {
+    const line = new RaisedText();
+    for (let part = 0; part < parts; part += 1) {
+      line.add('a figure of 12');
+      line.raise();
+      line.add('1');
+      line.lower();
+    }
+    return line.take();
+  };
+  expect(read()).toBe('a figure of 12*'.repeat(parts));
+  // Where all of the line was looked at for each, 20,000 parts took half a minute.
+  expect(processorTime(read, 2_000)).toBeLessThan(2_000);
+});

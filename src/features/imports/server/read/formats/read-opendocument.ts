@@ -3,7 +3,7 @@ import type { NumberKind } from './number-formats.ts';
 import { ColumnStyles, formatsOf, shownIn } from './opendocument-formats.ts';
 import { MergedCells } from './merged-cells.ts';
 import { type Archive, tooLarge, unreadable } from './open-archive.ts';
-import { raised } from './raised-text.ts';
+import { RaisedText } from './raised-text.ts';
 import { readXml, type XmlListener } from './read-xml.ts';
 import type { Sheet } from './workbook.ts';
 
@@ -131,25 +131,26 @@ class CellText {
   #isParagraph = false;
   #skipped = 0;
   #blanks = 0;
-  /** Where the raised text begins, and how many spans lie in it. */
-  #raised: { start: number; spans: number } | undefined;
-  text = '';
+  readonly #line = new RaisedText();
+  /** Of those that are open, from the one on that is raised. */
+  #spans = 0;
 
   open(name: string): void {
     if (this.#skipped > 0 || besideText.has(name)) this.#skipped += 1;
     else if (name === 'p' || name === 'h') {
-      this.text += this.#paragraphs > 0 ? '\n' : '';
+      if (this.#paragraphs > 0) this.#line.add('\n');
       this.#paragraphs += 1;
       this.#isParagraph = true;
-    } else if (name === 'span' && this.#raised) this.#raised.spans += 1;
+    } else if (name === 'span' && this.#spans > 0) this.#spans += 1;
     else if (name === 's') this.#blanks = 1;
-    else if (name === 'tab') this.text += '\t';
-    else if (name === 'line-break') this.text += '\n';
+    else if (name === 'tab') this.#line.add('\t');
+    else if (name === 'line-break') this.#line.add('\n');
   }
 
   /** The span that was opened last stands above the line. */
   raise(): void {
-    this.#raised ??= { start: this.text.length, spans: 1 };
+    if (this.#spans === 0) this.#spans = 1;
+    this.#line.raise();
   }
 
   /** Of the tag that was opened last. */
@@ -159,7 +160,7 @@ class CellText {
 
   add(piece: string): void {
     // Line breaks and blanks at the start of lines are those of the XML, not of the text.
-    if (this.#skipped === 0 && this.#isParagraph) this.text += piece.replace(/[ \t\r\n]+/gu, ' ');
+    if (this.#skipped === 0 && this.#isParagraph) this.#line.add(piece.replace(/[ \t\r\n]+/gu, ' '));
   }
 
   close(name: string): void {
@@ -167,20 +168,21 @@ class CellText {
     else if (name === 'p' || name === 'h') this.#isParagraph = false;
     else if (name === 'span') this.#closeSpan();
     else if (name === 's') {
-      this.text += ' '.repeat(this.#blanks);
+      this.#line.add(' '.repeat(this.#blanks));
       this.#blanks = 0;
       // A tag of a few bytes stands for a thousand of them.
-      if (this.text.length > maxCharacters) throw tooLarge();
+      if (this.#line.length > maxCharacters) throw tooLarge();
     }
   }
 
   #closeSpan(): void {
-    if (!this.#raised) return;
-    this.#raised.spans -= 1;
-    if (this.#raised.spans > 0) return;
-    const before = this.text.slice(0, this.#raised.start);
-    this.text = before + raised(this.text.slice(this.#raised.start), before);
-    this.#raised = undefined;
+    if (this.#spans === 0) return;
+    this.#spans -= 1;
+    if (this.#spans === 0) this.#line.lower();
+  }
+
+  take(): string {
+    return this.#line.take();
   }
 }
 
@@ -250,7 +252,7 @@ function tableListener(wanted: number, rows: RowReader, { raised: raisedStyles }
       if (rows.isDone) return;
       if (cell && !isCell) cell.its.close(name);
       else if (cell) {
-        rows.addCell({ ...cell, text: cell.its.text });
+        rows.addCell({ ...cell, text: cell.its.take() });
         cell = undefined;
       } else if (within.length < depth) depth = -1;
       else if (name === 'table-row' && table === wanted) rows.closeRow();

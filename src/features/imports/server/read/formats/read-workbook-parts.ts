@@ -2,7 +2,7 @@ import path from 'node:path';
 import { maxCells } from './cell-values.ts';
 import { type NumberKind, numberKind } from './number-formats.ts';
 import { type Archive, tooLarge } from './open-archive.ts';
-import { raised } from './raised-text.ts';
+import { RaisedText } from './raised-text.ts';
 import { readXml } from './read-xml.ts';
 import { FileRefused } from '../../model/refusal.ts';
 
@@ -59,12 +59,10 @@ export const unescaped = (text: string): string =>
 
 /** A text as `<t>`, or as several in runs of one look each; `<rPh>` says how it is pronounced. */
 export class TextReader {
-  #pieces = '';
+  readonly #line = new RaisedText();
   #isText = false;
   #isSpoken = false;
   #latest = '';
-  /** The text of a run that is raised; undefined of any other. */
-  #raised: string | undefined;
 
   open(name: string): void {
     this.#latest = name;
@@ -73,29 +71,22 @@ export class TextReader {
   }
 
   attribute(name: string, value: string): void {
-    if (this.#latest === 'vertAlign' && name === 'val' && value === 'superscript') this.#raised = '';
+    if (this.#latest === 'vertAlign' && name === 'val' && value === 'superscript') this.#line.raise();
   }
 
   text(piece: string): void {
-    if (!this.#isText || this.#isSpoken) return;
-    if (this.#raised === undefined) this.#pieces += piece;
-    else this.#raised += piece;
+    if (this.#isText && !this.#isSpoken) this.#line.add(piece);
   }
 
   close(name: string): void {
     if (name === 't') this.#isText = false;
     else if (name === 'rPh') this.#isSpoken = false;
-    else if (name === 'r' && this.#raised !== undefined) {
-      this.#pieces += raised(this.#raised, this.#pieces);
-      this.#raised = undefined;
-    }
+    else if (name === 'r') this.#line.lower();
   }
 
   /** What was read since the last time. */
   take(): string {
-    const taken = unescaped(this.#pieces);
-    this.#pieces = '';
-    return taken;
+    return unescaped(this.#line.take());
   }
 }
 

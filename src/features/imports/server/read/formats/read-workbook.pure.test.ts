@@ -369,6 +369,7 @@ describe('200 kB of anything in a part are read in a time that grows with its le
     '<si/>',
     '<si><t>_x0041_</t></si>',
     '<si><r><t>x</t></r></si>',
+    '<r><rPr><vertAlign val="superscript"/></rPr><t>1</t></r>',
     '_x000',
     '<xf/>',
     '<numFmt numFmtId="164" formatCode="[[[["/>',
