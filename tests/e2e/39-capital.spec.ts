@@ -58,6 +58,15 @@ test('the capital of a junior: shares over time, overhang, runway, and its next 
   await financing.getByLabel('Gross as Stated').fill('5,000,000');
   await page.getByRole('button', { name: 'Add Another Financing' }).click();
   await page.getByRole('button', { name: 'Remove financing 2' }).click();
+  // Whoever looks something up on the company's page finds all that was typed again.
+  await page.getByRole('link', { name: 'Back to Loonsong Uranium Inc.' }).click();
+  await expect(page.getByRole('heading', { name: 'Loonsong Uranium Inc.' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('What you had typed here is back.')).toBeVisible();
+  await expect(page.getByLabel('Shares Outstanding')).toHaveValue('187,500,000');
+  await expect(page.getByLabel(/^Strike of row/).last()).toHaveValue('1.75');
+  await expect(financing.getByLabel('Gross as Stated')).toHaveValue('5,000,000');
+  await expect(financing.getByLabel('Kind')).toHaveValue('flow-through');
   await expectAccessibleInEveryLook(page);
   await page.getByRole('button', { name: 'Store Quarter' }).click();
   await expect(page.getByRole('heading', { name: 'Loonsong Uranium Inc.' })).toBeVisible();
@@ -65,4 +74,18 @@ test('the capital of a junior: shares over time, overhang, runway, and its next 
   const row = page.getByRole('row', { name: /15 Oct 2026/ }).filter({ hasText: 'Flow-through' });
   await row.scrollIntoViewIfNeeded();
   await expect(row).toContainText('4,000,000');
+  // What went in in one go comes out in one go, and nothing typed is left over.
+  await panel.getByRole('link', { name: 'Enter a Quarter' }).click();
+  const entered = page.getByRole('region', { name: 'Entered last' });
+  await expect(entered).toContainText('shares of 21 Nov 2026, 1 instrument, 1 financing');
+  await expect(page.getByText('What you had typed here is back.')).toHaveCount(0);
+  await expect(page.getByLabel('Shares Outstanding')).toHaveValue('');
+  await entered.getByRole('button', { name: 'Undo' }).click();
+  await expectAccessibleInEveryLook(page);
+  await page.getByRole('button', { name: 'Undo quarter' }).click();
+  await expect(page.getByText('3 records taken back.')).toBeVisible();
+  await expect(entered).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to Loonsong Uranium Inc.' }).click();
+  await expect(page.getByRole('heading', { name: 'Loonsong Uranium Inc.' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: /187,500,000/ })).toHaveCount(0);
 });

@@ -74,16 +74,7 @@ export function RecordDialog<Saved extends StoredRecord, Draft extends TextDraft
           void form.submit();
         }}
       >
-        {form.restored && (
-          <Notice tone="plain">
-            <div className={styles.restored}>
-              <span>What you had typed here is back.</span>
-              <Button size="s" onClick={form.startOver}>
-                Start over
-              </Button>
-            </div>
-          </Notice>
-        )}
+        {form.restored && <BackAgain onStartOver={form.startOver} />}
         {form.problem && <Notice tone={form.isNew ? 'bad' : 'warning'}>{form.problem}</Notice>}
         {form.conflicts.map((conflict) => (
           <BothSides
@@ -98,6 +89,20 @@ export function RecordDialog<Saved extends StoredRecord, Draft extends TextDraft
         {children}
       </form>
     </Dialog>
+  );
+}
+
+/** That a form holds what was typed before. */
+export function BackAgain({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Notice tone="plain">
+      <div className={styles.restored}>
+        <span>What you had typed here is back.</span>
+        <Button size="s" onClick={onStartOver}>
+          Start over
+        </Button>
+      </div>
+    </Notice>
   );
 }
 

@@ -1,24 +1,22 @@
+import { lazy } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { idPattern } from '../../domain/records/ids.ts';
-import type { CompanyPage } from '../../features/companies/contract.ts';
 import { companyPage } from '../../features/companies/web/api.ts';
-import { QuarterForm } from '../../features/capital/web/QuarterForm.tsx';
-import { useQuarterFinancings } from '../../features/financings/web/use-quarter-financings.tsx';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/page/EmptyState.tsx';
 import { BackIcon } from '../ui/marks/action-icons.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx';
+import { PartOfPage } from '../ui/page/PartOfPage.tsx';
+import { Waiting } from '../ui/page/Waiting.tsx';
 import styles from './record.module.css';
+
+const CompanyQuarter = lazy(async () => ({ default: (await import('./quarter/CompanyQuarter.tsx')).CompanyQuarter }));
 
 export function meta() {
   return [{ title: 'Enter a quarter | OpenPit' }];
 }
-
-const Quarter = ({ page }: { page: CompanyPage }) => (
-  <QuarterForm page={page} financings={useQuarterFinancings(page.financings)} />
-);
 
 /** One form in which a member enters a company's last quarter from its filing. */
 export default function CompanyQuarterPage() {
@@ -53,7 +51,9 @@ export default function CompanyQuarterPage() {
         subtitle={`${company.name}: from its last filing, in one go. All of it is stored, or nothing.`}
       />
       {company.can.edit ? (
-        <Quarter key={company.id} page={page.data} />
+        <PartOfPage fallback={<Waiting rows={12} />}>
+          <CompanyQuarter key={company.id} page={page.data} />
+        </PartOfPage>
       ) : (
         <EmptyState title="This company is archived">Only an administrator can change it.</EmptyState>
       )}

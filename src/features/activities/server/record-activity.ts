@@ -26,6 +26,8 @@ export interface NewActivity {
   changes?: Change[];
   /** Of a delete: the whole record as it was. */
   snapshot?: Record<string, unknown>;
+  /** Of an update: one of its own, however soon after another one, so that what was stored together is taken back together. */
+  isApart?: true | undefined;
   /** Said instead of what type, entity and changed fields make. */
   description?: string;
 }
@@ -95,7 +97,8 @@ interface RecentRow {
 export async function recordActivity(tx: Db, activity: NewActivity): Promise<number | undefined> {
   const { memberId, type, entityType, entityId, entityName, changes } = activity;
   if (type === 'update' && changes?.length === 0) return undefined;
-  if (type === 'update' && changes && (await mergeIntoRecent(tx, activity, changes))) return undefined;
+  if (type === 'update' && changes && !activity.isApart && (await mergeIntoRecent(tx, activity, changes)))
+    return undefined;
   const description =
     activity.description ??
     describeActivity(

@@ -45,6 +45,7 @@ export async function enterQuarter(
 ): Promise<{ snapshot: JsonText; instruments: JsonText[]; financings: JsonText[] }> {
   const { snapshot, instruments, gone, financings = [] } = quarter;
   const keepsLater = true;
+  const isApart = true;
   const parent = { member, entityType: 'company', parentId: companyId, keepsLater } as const;
   const replaced = instruments.flatMap(({ replaces }) => replaces ?? []);
   await expectOwn(tx, companyId, [...replaced, ...gone.map(({ id }) => id)]);
@@ -52,14 +53,14 @@ export async function enterQuarter(
   for (const { id, state } of gone)
     await at(
       'instruments',
-      changeRecord(tx, instrumentKind, { member, id, sent: { state, stateDay: snapshot.asOf }, keepsLater }),
+      changeRecord(tx, instrumentKind, { member, id, sent: { state, stateDay: snapshot.asOf }, keepsLater, isApart }),
     );
   const ids: number[] = [];
   for (const [index, { instrument, replaces }] of instruments.entries()) {
     const place = `instruments.${index}`;
     if (replaces) {
       const sent = { state: 'replaced', stateDay: instrument.asOf };
-      await at(place, changeRecord(tx, instrumentKind, { member, id: replaces, sent, keepsLater }));
+      await at(place, changeRecord(tx, instrumentKind, { member, id: replaces, sent, keepsLater, isApart }));
     }
     ids.push(await at(place, createRecord(tx, instrumentKind, { ...parent, sent: instrument })));
   }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Company, CompanyPage } from '../../companies/contract.ts';
 import type { Financing } from '../../financings/contract.ts';
 import type { CapitalInstrument } from '../contract-instruments.ts';
+import type { EnteredQuarter } from '../contract-quarter.ts';
 
-const { server, member } = await serverWithMembers();
+const { server, admin, member, other } = await serverWithMembers();
 
 let count = 0;
 const buildCompany = () => created<Company>(member, '/api/companies', { name: `Loonsong ${(count += 1)}` });
@@ -172,4 +173,81 @@ it('has the figures of its company made once, however many instruments it brings
   expect(made).toHaveLength(1);
   const { findings } = await pageOf(company.id);
   expect(findings.filter(({ rule }) => rule === 'CS3')).toHaveLength(100);
+});
+
+describe('the undo of a quarter', () => {
+  const listOf = async (client: typeof member, id: number) => (await client.get(pathOf(id))).json<EnteredQuarter[]>();
+  const undo = (client: typeof member, id: number, quarter: number) =>
+    client.post(`${pathOf(id)}/${quarter}/undo`, undefined);
+
+  /** A company with an instrument that was corrected just before, and a quarter that counts it anew and closes another. */
+  async function entered() {
+    const company = await buildCompany();
+    const build = (more: object) =>
+      created<CapitalInstrument>(member, `/api/companies/${company.id}/instruments`, {
+        ...{ ...warrant, asOf: '2026-05-20' },
+        ...more,
+      });
+    const [again, expired] = [await build({}), await build({ strike: '0.6' })];
+    // Changes of one member within minutes become one activity otherwise, which would not be of the quarter alone.
+    expect((await member.put(`/api/instruments/${again.id}`, { count: 12_500_000 })).statusCode).toBe(200);
+    const answer = await member.post(pathOf(company.id), {
+      ...{ snapshot, financings: [placement], gone: [{ id: expired.id, state: 'exercised' }] },
+      instruments: [{ instrument: { ...warrant, count: 12_000_000 }, replaces: again.id }],
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return {
+      company,
+      again,
+      expired,
+      made: answer.json<{ instruments: CapitalInstrument[]; financings: Financing[] }>(),
+    };
+  }
+
+  it('takes everything back in one go, for whoever entered it', async () => {
+    const { company, again, expired } = await entered();
+    const [quarter] = await listOf(member, company.id);
+    expect(quarter).toMatchObject({
+      asOf: '2026-08-20',
+      instruments: 1,
+      closed: 2,
+      financings: 1,
+      changed: 0,
+      canUndo: true,
+    });
+    expect(await listOf(other, company.id)).toMatchObject([{ id: quarter!.id, canUndo: false }]);
+    expect((await undo(server.visitor(), company.id, quarter!.id)).statusCode).toBe(401);
+    expect((await undo(other, company.id, quarter!.id)).statusCode).toBe(403);
+    expect((await undo(member, (await buildCompany()).id, quarter!.id)).statusCode).toBe(404);
+    const answer = await undo(member, company.id, quarter!.id);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { undone: 5, left: [] }]);
+    const page = await pageOf(company.id);
+    expect([page.capitalSnapshots, page.financings]).toEqual([[], []]);
+    expect(page.instruments.map(({ id, state, stateDay, count }) => [id, state, stateDay, count]).toSorted()).toEqual(
+      [
+        [again.id, 'alive', null, 12_500_000],
+        [expired.id, 'alive', null, 12_750_000],
+      ].toSorted(),
+    );
+    expect(await listOf(member, company.id)).toEqual([]);
+    expect((await undo(member, company.id, quarter!.id)).statusCode).toBe(409);
+  });
+
+  it('leaves what was changed since, lists it, and is open to administrators', async () => {
+    const { company, expired, made } = await entered();
+    const [financing] = made.financings;
+    expect((await other.put(`/api/financings/${financing!.id}`, { notes: 'Closed in two parts' })).statusCode).toBe(
+      200,
+    );
+    // The member's own correction, too, although it is one activity with what the quarter did.
+    expect((await member.put(`/api/instruments/${expired.id}`, { state: 'cancelled' })).statusCode).toBe(200);
+    const [quarter] = await listOf(admin, company.id);
+    expect(quarter).toMatchObject({ instruments: 1, closed: 1, financings: 0, changed: 2, canUndo: true });
+    const answer = await undo(admin, company.id, quarter!.id);
+    expect(answer.json()).toMatchObject({ undone: 3, left: [{ reason: 'It has been changed since then.' }, {}] });
+    const page = await pageOf(company.id);
+    expect(page.capitalSnapshots).toEqual([]);
+    expect(page.financings).toMatchObject([{ notes: 'Closed in two parts' }]);
+    expect(page.instruments.find(({ id }) => id === expired.id)).toMatchObject({ state: 'cancelled' });
+  });
 });

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { instrumentKinds, isFree } from '../../../domain/capital/records.ts';
-import { currencyOfSign } from '../../../domain/money/currency-signs.ts';
+import { isFree } from '../../../domain/capital/records.ts';
+import { vouched } from '../../../domain/records/vouched.ts';
 import { bodyKeys } from '../../../web/forms/body-key.ts';
+import { keepDraft, keptDraft } from '../../../web/forms/kept-draft.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
-import { FieldRow, MoreFields } from '../../../web/forms/RecordDialog.tsx';
+import { BackAgain, FieldRow, MoreFields } from '../../../web/forms/RecordDialog.tsx';
 import { SourceField, SourcePageField } from '../../../web/forms/SourceFields.tsx';
 import { useFaultFocus } from '../../../web/forms/use-fault-focus.ts';
 import { utcToday } from '../../../web/today.ts';
@@ -17,90 +18,37 @@ import { StackedTable } from '../../../web/ui/tables/StackedTable.tsx';
 import { toast } from '../../../web/ui/overlays/toast.ts';
 import type { CompanyPage } from '../../companies/contract.ts';
 import { mostInstruments, type QuarterInput, quarters } from '../contract-quarter.ts';
-import { instrumentKindLabels, stateLabels } from './capital-words.ts';
 import { emptyInstrument, type InstrumentDraft, instrumentKindOf } from './instrument-form.ts';
 import { pastedInstruments } from './pasted-instruments.ts';
+import { QuarterInstrument } from './QuarterInstrument.tsx';
 import styles from './Quarter.module.css';
 import {
-  fates,
   inCurrency,
   type InstrumentRow,
   quarterBody,
   type QuarterDraft,
   quarterFaults,
+  resumed,
   type Scale,
   scales,
   startOf,
+  typedAs,
   withPasted,
 } from './quarter-form.ts';
 import { type SnapshotDraft } from './snapshot-form.ts';
-
-/** `C$` becomes its code as soon as it is typed. */
-const typedAs = (field: string, text: string) => (field === 'currency' ? (currencyOfSign(text) ?? text) : text);
 
 /** Fields that few filings of juniors fill. */
 const seldom = ['unusedFacilities', 'preferred', 'minorityInterests', 'listedInvestments'] as const;
 
 const rowHeads = ['Kind', 'Number', 'Strike', 'Currency', 'Expiry', 'Now'].map((head) => ({ head }));
 
-interface RowProps {
-  row: InstrumentRow;
-  place: number;
-  faults: Readonly<Record<string, string>>;
-  onChange: (row: InstrumentRow) => void;
-  onRemove: () => void;
-}
-
-/** One instrument on one line. */
-function Row({ row, place, faults, onChange, onRemove }: RowProps) {
-  const { draft, known, fate } = row;
-  const kind = instrumentKindOf(draft);
-  const isGone = fate !== 'there';
-  const bind = (field: keyof InstrumentDraft, label: string) => ({
-    label: `${label} of row ${place}`,
-    hideLabel: true,
-    value: draft[field],
-    disabled: isGone,
-    error: faults[`instruments.${row.key}.${field}`],
-    onChange: (text: string) => onChange({ ...row, draft: { ...draft, [field]: typedAs(field, text) } }),
-  });
-  const amount = kind === 'convertible' ? 'principal' : 'count';
-  return (
-    <tr>
-      <td>
-        <SelectField
-          {...bind('kind', 'Kind')}
-          options={instrumentKinds.map((value) => ({ value, label: instrumentKindLabels[value] }))}
-        />
-      </td>
-      <td>
-        <TextField inputMode="numeric" {...bind(amount, kind === 'convertible' ? 'Principal' : 'Number')} />
-      </td>
-      <td>{!isFree({ kind }) && <TextField inputMode="decimal" {...bind('strike', 'Strike')} />}</td>
-      <td>{!isFree({ kind }) && <TextField {...bind('currency', 'Currency')} />}</td>
-      <td>
-        <TextField type="date" {...bind('expiry', 'Expiry')} />
-      </td>
-      <td>
-        {known ? (
-          <SelectField
-            label={`What became of row ${place}`}
-            hideLabel
-            value={fate}
-            onChange={(value) => onChange({ ...row, fate: fates.find((each) => each === value) ?? 'there' })}
-            options={fates.map((value) => ({ value, label: value === 'there' ? 'Still there' : stateLabels[value] }))}
-          />
-        ) : (
-          <Button size="s" onClick={onRemove} aria-label={`Remove row ${place}`}>
-            Remove
-          </Button>
-        )}
-      </td>
-    </tr>
-  );
-}
-
 type Filing = Pick<SnapshotDraft, 'currency' | 'sourceUrl' | 'sourcePage'>;
+
+/** What is typed, in this tab, until it is stored. */
+interface Kept {
+  draft: QuarterDraft;
+  pasted: string;
+}
 
 interface QuarterFormProps {
   page: CompanyPage;
@@ -112,6 +60,9 @@ interface QuarterFormProps {
     /** Shows what the server said, by place and field: `0.closedOn`. */
     refuse: (issues: Readonly<Record<string, string>>) => void;
     draw: (filing: Filing) => ReactNode;
+    /** Whether some that were typed here before are back. */
+    areBack: boolean;
+    forget: () => void;
   };
 }
 
@@ -119,12 +70,16 @@ interface QuarterFormProps {
 export function QuarterForm({ page, financings }: QuarterFormProps) {
   const { company } = page;
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<QuarterDraft>(() =>
+  const place = `quarter-${company.id}`;
+  const [begun] = useState(() =>
     startOf(page.instruments, { currency: page.capitalSnapshots[0]?.currency ?? null, today: utcToday() }),
   );
+  const [kept] = useState(() => vouched<Kept | undefined>(keptDraft(place)));
+  const [draft, setDraft] = useState<QuarterDraft>(() => (kept ? resumed(kept.draft, begun) : begun));
+  const [isBack, setIsBack] = useState(kept !== undefined || financings.areBack);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState('');
-  const [pasted, setPasted] = useState('');
+  const [pasted, setPasted] = useState(kept?.pasted ?? '');
   const [left, setLeft] = useState<{ left: string[]; sums: string[]; counted: number }>({
     left: [],
     sums: [],
@@ -134,6 +89,16 @@ export function QuarterForm({ page, financings }: QuarterFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [keyOf] = useState(bodyKeys);
   const element = useFaultFocus(attempt);
+  const isStored = useRef(false);
+  useEffect(() => {
+    if (isStored.current) return;
+    const isClean = pasted === '' && JSON.stringify(draft) === JSON.stringify(begun);
+    keepDraft(place, isClean ? undefined : { draft, pasted });
+  }, [place, begun, draft, pasted]);
+  const forget = () => {
+    keepDraft(place, undefined);
+    financings.forget();
+  };
   const change = (next: QuarterDraft) => {
     setDraft(next);
     // What was wrong is looked at again as it is mended.
@@ -181,8 +146,13 @@ export function QuarterForm({ page, financings }: QuarterFormProps) {
     const body = { ...capital, financings: financings.bodies(draft.snapshot) };
     try {
       await call(quarters.enter, { params: { companyId: company.id }, body, idempotencyKey: keyOf(body) });
+      isStored.current = true;
+      forget();
       await refreshRecords();
-      toast('Quarter stored', `${company.name} has its last quarter.`);
+      toast('Quarter stored', `${company.name} has its last quarter.`, 'default', {
+        label: 'Undo it',
+        to: `/companies/${company.id}/quarter#entered`,
+      });
       await navigate(`/companies/${company.id}?section=capital`);
     } catch (error) {
       const issues = Object.entries(issuesOf(error));
@@ -214,6 +184,17 @@ export function QuarterForm({ page, financings }: QuarterFormProps) {
         void save();
       }}
     >
+      {isBack && (
+        <BackAgain
+          onStartOver={() => {
+            setDraft(begun);
+            setPasted('');
+            setFaults({});
+            setIsBack(false);
+            forget();
+          }}
+        />
+      )}
       {problem !== '' && <Notice tone="bad">{problem}</Notice>}
       <section className={styles.part} aria-labelledby="quarter-shares">
         <h2 id="quarter-shares">Shares</h2>
@@ -300,7 +281,7 @@ export function QuarterForm({ page, financings }: QuarterFormProps) {
             heads={rowHeads}
           >
             {draft.rows.map((row, index) => (
-              <Row
+              <QuarterInstrument
                 key={row.key}
                 row={row}
                 place={index + 1}

@@ -1,7 +1,17 @@
 import { call } from '../../../web/http.ts';
 import { type CapitalSnapshot, type CapitalSnapshotInput, capitalSnapshots } from '../contract.ts';
 import { type ShareChange, type ShareChangeInput, shareChanges } from '../contract-changes.ts';
+import { quarters } from '../contract-quarter.ts';
 import { type CapitalInstrument, type CapitalInstrumentInput, capitalInstruments } from '../contract-instruments.ts';
+
+/** What was entered in one go and can be undone; others change it, so it is asked for each time. */
+export const enteredQuarters = (companyId: number) => ({
+  queryKey: ['quarters', companyId],
+  queryFn: () => call(quarters.list, { params: { companyId } }),
+  staleTime: 0,
+});
+
+export const undoQuarter = (companyId: number, id: number) => call(quarters.undo, { params: { companyId, id } });
 
 export const readSnapshots = (companyId: number) => call(capitalSnapshots.list, { params: { companyId } });
 

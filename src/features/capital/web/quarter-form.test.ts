@@ -8,6 +8,7 @@ import {
   quarterBody,
   type QuarterDraft,
   quarterFaults,
+  resumed,
   startOf,
   withPasted,
 } from './quarter-form.ts';
@@ -189,4 +190,30 @@ it('counts an instrument of a pasted table anew that is on record, and takes all
     [null, '2,000,000'],
     [null, '3,000,000'],
   ]);
+});
+
+it('takes up what was typed before, over what is on record by now', () => {
+  const before = start(known(1), known(2, { strike: '1.20' }), known(3, { strike: '2' }));
+  const [first, second, third] = before.rows;
+  const own = { key: 'new', draft: { ...emptyInstrument, count: '7' }, known: null, fate: 'there' as const };
+  const kept: QuarterDraft = {
+    ...filled(before),
+    rows: [
+      { ...first!, draft: { ...first!.draft, count: '4,000,000' } },
+      { ...second!, fate: 'exercised' },
+      third!,
+      own,
+    ],
+  };
+  // Meanwhile somebody corrected the strike of the first, recounted the second, closed the third and added a fourth.
+  const now = start(known(1, { strike: '0.90' }), known(2, { strike: '1.20', count: 9 }), known(4, { strike: '3' }));
+  const back = resumed(JSON.parse(JSON.stringify(kept)) as QuarterDraft, now);
+  expect([back.scale, back.snapshot.cash]).toEqual(['thousands', '8,450']);
+  expect(back.rows.map(({ key, fate, draft }) => [key, fate, draft.count, draft.strike])).toEqual([
+    ['1', 'there', '4,000,000', '0.90'],
+    ['2', 'exercised', '9', '1.20'],
+    ['new', 'there', '7', ''],
+    ['4', 'there', '5,000,000', '3'],
+  ]);
+  expect(back.rows.map((row) => isChanged(row))).toEqual([true, false, true, false]);
 });

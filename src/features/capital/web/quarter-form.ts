@@ -1,11 +1,12 @@
 import Big from 'big.js';
 import { snapshotMoney } from '../../../domain/capital/capital-snapshots.ts';
 import { isFree } from '../../../domain/capital/records.ts';
-import { withoutSign } from '../../../domain/money/currency-signs.ts';
+import { currencyOfSign, withoutSign } from '../../../domain/money/currency-signs.ts';
+import { vouched } from '../../../domain/records/vouched.ts';
 import { plainDigits } from '../../../web/forms/typed-number.ts';
 import { number } from '../../../web/format.ts';
 import type { CapitalInstrument } from '../contract-instruments.ts';
-import type { QuarterInput } from '../contract-quarter.ts';
+import { mostInstruments, type QuarterInput } from '../contract-quarter.ts';
 import {
   instrumentBody,
   type InstrumentDraft,
@@ -49,11 +50,39 @@ export const startOf = (
     .map((known) => ({ key: String(known.id), known, draft: readable(instrumentForm.draftOf(known)), fate: 'there' })),
 });
 
+/** `C$` becomes its code as soon as it is typed. */
+export const typedAs = (field: string, text: string) => (field === 'currency' ? (currencyOfSign(text) ?? text) : text);
+
 /** As filings write it: a count of eight digits is compared with one. */
 const readable = (draft: InstrumentDraft): InstrumentDraft => ({
   ...draft,
   ...(/^\d+$/.test(draft.count) && { count: number(draft.count) }),
 });
+
+/** A row that was typed in before, as far as its instrument still lives: what nobody typed there is as it is on record now. */
+function rowAgain(kept: InstrumentRow, now: InstrumentRow | undefined): InstrumentRow[] {
+  if (!kept.known) return [kept];
+  if (!now) return [];
+  const before = readable(instrumentForm.draftOf(kept.known));
+  const typed = Object.entries(kept.draft).filter(
+    ([field, text]) => text !== before[vouched<keyof InstrumentDraft>(field)],
+  );
+  return [{ ...now, fate: kept.fate, draft: { ...now.draft, ...Object.fromEntries(typed) } }];
+}
+
+/** What was typed before, over what is on record by now: instruments that are gone since are left out, new ones join. */
+export function resumed(kept: QuarterDraft, begun: QuarterDraft): QuarterDraft {
+  const now = new Map(begun.rows.map((row) => [row.key, row]));
+  const before = new Set(kept.rows.map(({ key }) => key));
+  return {
+    snapshot: { ...begun.snapshot, ...kept.snapshot },
+    scale: kept.scale,
+    rows: [
+      ...kept.rows.flatMap((row) => rowAgain(row, now.get(row.key))),
+      ...begun.rows.filter(({ key }) => !before.has(key)),
+    ].slice(0, mostInstruments),
+  };
+}
 
 const sameNumber = (one: string, other: string) => {
   const [a, b] = [plainDigits(one), plainDigits(other)];

@@ -1,4 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { vouched } from '../../../domain/records/vouched.ts';
+import { keepDraft, keptDraft } from '../../../web/forms/kept-draft.ts';
 import { Button } from '../../../web/ui/controls/Button.tsx';
 import { toast } from '../../../web/ui/overlays/toast.ts';
 import { type Financing, type FinancingInput, mostOfQuarter } from '../contract.ts';
@@ -14,9 +16,11 @@ async function loadPart() {
 }
 
 /** The financings of a quarter that is entered: what they are, what is wrong with them, and their fields. */
-export function useQuarterFinancings(known: readonly Financing[]) {
+export function useQuarterFinancings(companyId: number, known: readonly Financing[]) {
+  const place = `quarter-financings-${companyId}`;
+  const [kept] = useState(() => vouched<readonly FinancingRow[] | undefined>(keptDraft(place)) ?? []);
   const [part, setPart] = useState<Awaited<ReturnType<typeof loadPart>>>();
-  const [rows, setRows] = useState<readonly FinancingRow[]>([]);
+  const [rows, setRows] = useState(kept);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const faultsOf = (of: readonly FinancingRow[], filing: Filing) => part?.faultsOfRows(of, known, filing) ?? {};
   const change = (next: readonly FinancingRow[], filing: Filing) => {
@@ -24,16 +28,32 @@ export function useQuarterFinancings(known: readonly Financing[]) {
     // What was wrong is looked at again as it is mended.
     if (Object.keys(faults).length > 0) setFaults(faultsOf(next, filing));
   };
-  async function add() {
+  async function load() {
     try {
       const loaded = part ?? (await loadPart());
       setPart(loaded);
-      setRows((before) => [...before, loaded.newRow()].slice(0, mostOfQuarter));
+      return loaded;
     } catch {
       toast('Error', 'The form could not be loaded. Check your connection, then try again.', 'destructive');
+      return undefined;
     }
   }
+  async function add() {
+    const loaded = await load();
+    if (loaded) setRows((before) => [...before, loaded.newRow()].slice(0, mostOfQuarter));
+  }
+  useEffect(() => {
+    if (kept.length > 0) void load();
+    // Once, for those that were typed here before.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  useEffect(() => keepDraft(place, rows.length > 0 ? rows : undefined), [place, rows]);
   return {
+    areBack: kept.length > 0,
+    forget() {
+      setRows([]);
+      setFaults({});
+    },
     /** Shows what is wrong. Answers whether nothing is. */
     check(filing: Filing): boolean {
       const found = faultsOf(rows, filing);

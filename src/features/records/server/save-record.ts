@@ -198,6 +198,8 @@ export interface RecordChange {
   type?: Extract<ActivityType, 'update' | 'restore'>;
   /** As of a creation. */
   keepsLater?: true;
+  /** Its activity is one of its own: see `NewActivity`. */
+  isApart?: true;
 }
 
 function expectAllowed(member: Member, record: Stored<object>, rule: Rule | undefined): void {
@@ -209,7 +211,7 @@ function expectAllowed(member: Member, record: Stored<object>, rule: Rule | unde
 export async function changeRecord<Values extends object>(
   tx: Db,
   kind: RecordKind<Values>,
-  { member, id, sent, ifMatch, rule, onlyAfter, type = 'update', keepsLater }: RecordChange,
+  { member, id, sent, ifMatch, rule, onlyAfter, type = 'update', keepsLater, isApart }: RecordChange,
 ): Promise<Change[]> {
   const record = await lockedRecord(tx, kind, id);
   expectAllowed(member, record, rule);
@@ -234,7 +236,7 @@ export async function changeRecord<Values extends object>(
   await refuseContradiction(tx, kind, parent);
   const counts = await recordActivity(
     tx,
-    activityOf(kind, { id, values, parent }, { memberId: member.id, type, changes }),
+    activityOf(kind, { id, values, parent }, { memberId: member.id, type, changes, isApart }),
   );
   if (counts) await refreshEngagement(tx, parent.entityType, [parent.id]);
   return changes;
@@ -245,13 +247,15 @@ export interface RecordDeletion {
   id: number;
   ifMatch?: number | undefined;
   rule?: Rule;
+  /** As of a creation. */
+  keepsLater?: true;
 }
 
 /** Deletes a record; its activity keeps all of it, so that an administrator can bring it back. */
 export async function deleteRecord<Values extends object>(
   tx: Db,
   kind: RecordKind<Values>,
-  { member, id, ifMatch, rule }: RecordDeletion,
+  { member, id, ifMatch, rule, keepsLater }: RecordDeletion,
 ): Promise<void> {
   const record = await lockedRecord(tx, kind, id);
   expectAllowed(member, record, rule);
@@ -259,7 +263,7 @@ export async function deleteRecord<Values extends object>(
   const { values, parent, createdBy, createdAt } = record;
   const detached = await kind.detach?.(tx, id);
   await tx.rows(sql`delete from ${sql.raw(kind.table)} where id = ${id}`);
-  await keepOf(tx, kind, { parent, id, action: 'delete' });
+  if (!keepsLater) await keepOf(tx, kind, { parent, id, action: 'delete' });
   const snapshot = { id, ...values, createdBy, createdAt, ...detached };
   await recordActivity(tx, activityOf(kind, { id, values, parent }, { memberId: member.id, type: 'delete', snapshot }));
   await refreshEngagement(tx, parent.entityType, [parent.id]);
