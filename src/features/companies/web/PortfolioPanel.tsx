@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { type MetalTotal, metalTotals, npvTotals } from '../../../domain/mines/attributable.ts';
 import { heldMetal, heldNpv } from '../../../domain/mines/holdings.ts';
 import { npvFigure } from '../../../web/entity/key-figures.ts';
 import { measuredFigure, metalAmount } from '../../../web/entity/metal-amounts.ts';
-import { Dash, Figure } from '../../../web/ui/marks/Figure.tsx';
+import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { stageLabels } from '../../../domain/mines/stages.ts';
-import { count, number, percent, place, shortMillions } from '../../../web/format.ts';
+import { count, number, place, shortMillions } from '../../../web/format.ts';
 import { Badge, StageBadge } from '../../../web/ui/marks/Badge.tsx';
 import { Button } from '../../../web/ui/controls/Button.tsx';
 import { EmptyState } from '../../../web/ui/page/EmptyState.tsx';
@@ -21,6 +20,7 @@ import { type OwnPart, ownParts, shareOfNpv } from './own-parts.ts';
 import { portfolioOf, rowOf, stageOf, unknown } from './portfolio-picture.ts';
 import styles from './PortfolioPanel.module.css';
 import { PortfolioPicture, type PortfolioPlace } from './PortfolioPicture.tsx';
+import { PortfolioTotals } from './PortfolioTotals.tsx';
 
 /** Of one mine, the table says it all. */
 const leastDrawn = 2;
@@ -92,7 +92,8 @@ const heads: readonly StackedHead[] = [
   {
     head: 'M&I, 100%',
     numeric: true,
-    explained: 'Measured and indicated metal of the newest estimates, for the whole mine',
+    explained:
+      'Measured and indicated metal of the newest estimates, for the whole mine: its first metal, without by-products',
   },
   {
     head: 'Attributable M&I',
@@ -101,68 +102,23 @@ const heads: readonly StackedHead[] = [
   },
 ];
 
-function MinesTable({ of, mines }: { of: string; mines: OwnPart[] }) {
+function MinesTable({ of, mines }: { of: Company; mines: OwnPart[] }) {
   const { shown, more } = useMoreRows(mines, 12, 'mines');
   return (
     <>
-      <StackedTable caption={`Mines of ${of}`} captionClass="visually-hidden" className={styles.mines} heads={heads}>
+      <StackedTable
+        caption={`Mines of ${of.name}`}
+        captionClass="visually-hidden"
+        className={styles.mines}
+        heads={heads}
+      >
         {shown.map((mine) => (
           <MineRow key={mine.id} mine={mine} />
         ))}
       </StackedTable>
       {more}
-      <Totals mines={mines} />
+      <PortfolioTotals of={of} mines={mines} />
     </>
-  );
-}
-
-const taxWords = { 'after-tax': 'after tax', 'pre-tax': 'before tax' } as const;
-
-/** Of what the parts are parts: all of the metal, of how many mines, and what keeps the sum from being one of like things. */
-const metalNote = ({ metal, whole, containedUnit, mines, withoutShare, isMixed }: MetalTotal) =>
-  [
-    `of ${metalAmount({ metal, contained: whole, containedUnit })} (100%) in ${count(mines + withoutShare, 'mine')}`,
-    withoutShare > 0 && `share of ${count(withoutShare, 'mine')} not known`,
-    isMixed && 'some include reserves, others do not or do not say',
-  ]
-    .filter(Boolean)
-    .join('; ');
-
-/** What the company's parts come to, and of how many mines they are not known. */
-function Totals({ mines: all }: { mines: readonly OwnPart[] }) {
-  const mines = all.filter(({ isHeld }) => isHeld);
-  const npvs = npvTotals(mines, heldNpv);
-  const metals = metalTotals(mines, heldMetal);
-  const without = mines.length - npvs.reduce((sum, total) => sum + total.mines, 0);
-  if (npvs.length === 0 && metals.length === 0) return null;
-  return (
-    <dl className={styles.totals}>
-      {npvs.map(({ currency, taxBasis, millions, mines: many, rates, assumed }) => (
-        <Figure
-          key={`${currency} ${taxBasis}`}
-          label={`Attributable NPV, ${taxBasis ? taxWords[taxBasis] : 'tax basis not stated'}`}
-          value={shortMillions(millions, currency)}
-          note={[
-            `of ${count(many, 'mine')}`,
-            rates.length > 0 && `at ${rates.map((rate) => percent(rate)).join(' and ')}`,
-            assumed > 0 && `US$ assumed of ${assumed === many ? 'all' : assumed}`,
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        />
-      ))}
-      {metals.map((total) => (
-        <Figure
-          key={`${total.metal} ${total.containedUnit}`}
-          label={`Attributable M&I, ${total.metal}`}
-          value={total.contained === null ? null : metalAmount({ ...total, contained: total.contained })}
-          note={metalNote(total)}
-        />
-      ))}
-      {npvs.length > 0 && without > 0 && (
-        <Figure label="NPV or share not known" value={count(without, 'mine')} note="not in the totals" />
-      )}
-    </dl>
   );
 }
 
@@ -215,7 +171,7 @@ export function PortfolioPanel({ company, mines: operated, partnerMines }: Portf
               </Button>
             </p>
           )}
-          <MinesTable key={chosen ? `${chosen.metal} ${chosen.stage}` : ''} of={company.name} mines={listed} />
+          <MinesTable key={chosen ? `${chosen.metal} ${chosen.stage}` : ''} of={company} mines={listed} />
         </>
       )}
     </Panel>
