@@ -29,7 +29,7 @@ test('a question becomes a list, its columns and a link', async ({ member: page 
   await columns.getByRole('button', { name: 'Take Added By away' }).click();
   await columns.getByRole('button', { name: 'Move NPV in USD to the right' }).click();
   await columns.getByRole('button', { name: 'Show these' }).click();
-  await expect(page.getByRole('columnheader').nth(2)).toContainText('NPV USD');
+  await expect(page.getByRole('columnheader').nth(2)).toContainText('NPV US$M');
   const sorted = page.waitForResponse((answer) => answer.url().includes('sortBy=contained-mi.gold'));
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'descending');
@@ -268,7 +268,7 @@ test('columns are given widths by their edge and by the choice of columns, and t
   member: page,
 }) => {
   await page.goto('/mines?studyLevel=FS&columns=stage;npv.USD;irr');
-  const npv = page.getByRole('columnheader', { name: /^NPV USD/ });
+  const npv = page.getByRole('columnheader', { name: /^NPV US\$M/ });
   await expect(npv).toContainText('US$M');
   const widthOf = async (head: typeof npv) => Math.round((await head.boundingBox())!.width);
   const before = await widthOf(npv);

@@ -34,8 +34,8 @@ import { Waiting } from '../ui/page/Waiting.tsx';
 import { OnDemand } from '../ui/page/OnDemand.tsx';
 import { PartOfPage } from '../ui/page/PartOfPage.tsx';
 
-const CostMetals = lazy(async () => ({
-  default: (await import('../../features/figures/web/CostMetals.tsx')).CostMetals,
+const ListRemarks = lazy(async () => ({
+  default: (await import('../../features/figures/web/ListRemarks.tsx')).ListRemarks,
 }));
 const ImportChip = lazy(async () => ({
   default: (await import('../../features/imports/web/history/ImportChip.tsx')).ImportChip,
@@ -170,11 +170,14 @@ function MineDatabase() {
           <ImportChip id={search.import} onRemove={() => void setSearch({ import: null })} />
         </OnDemand>
       )}
-      {search.metals === null && screen.conditions.length > 0 && facets.data && (
+      {(screen.conditions.length > 0 || screen.sortBy !== null) && (
         <OnDemand>
-          <CostMetals
+          <ListRemarks
             conditions={screen.conditions}
-            counts={facets.data.metals}
+            counts={facets.data?.metals}
+            chosen={search.metals}
+            firstMetals={found?.map(({ metalsDistribution: [first] }) => first?.metal ?? null) ?? []}
+            sortBy={screen.sortBy}
             onChoose={(metals) => void setSearch({ metals })}
           />
         </OnDemand>

@@ -1,7 +1,7 @@
-import { figureName, type FigureRef, isOwnMetal, measureOf, writeRef } from '../../../domain/figures/measures.ts';
+import { figureName, type FigureRef, isOwnMetal, writeRef } from '../../../domain/figures/measures.ts';
 import { figureInColumn } from '../../../domain/figures/own-metal.ts';
 import type { TableMoney } from '../../../domain/figures/table-money.ts';
-import { figureHead, metalName, shownFigure } from '../../../web/entity/figure-words.ts';
+import { figureHead, firstOrderOf, metalName, shownFigure } from '../../../web/entity/figure-words.ts';
 import { count, day, withDays } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import type { Column } from '../../../web/ui/tables/ListTable.tsx';
@@ -53,7 +53,6 @@ export interface ToldInCells {
 /** The column of a figure: its value, and below it what it stands for; its head sorts by it. */
 export function figureColumn(ref: FigureRef, { working, money = null, priceDay = null }: ToldInCells): FigureColumn {
   const id = writeRef(ref);
-  const { better } = measureOf(ref);
   return {
     id,
     head: figureHead(ref),
@@ -61,7 +60,7 @@ export function figureColumn(ref: FigureRef, { working, money = null, priceDay =
     numeric: true,
     // Ounces of one company and pounds of the next have no order.
     ...(!isOwnMetal(ref) && { sortKey: id }),
-    ...(better !== 'less' && { firstOrder: 'desc' as const }),
+    ...firstOrderOf(ref),
     cell: (company) => {
       const found = figureInColumn(ref, company.figures);
       const told = found?.ref ?? ref;

@@ -14,6 +14,20 @@ const mostOffered = 4;
 /** Whether a condition is of a cost that names its unit, and no metal. */
 export const isOfCost = (condition: Pick<FigureCondition, 'measure'>): boolean => measureOf(condition).of === 'rate';
 
+/** Metals other than the chosen one of which the first mines of a list have their costs: its filter finds by-products, too. */
+export function othersOfCosts(
+  conditions: readonly FigureCondition[],
+  chosen: string,
+  firstMetals: readonly (string | null)[],
+): CostMetal[] {
+  if (!conditions.some(isOfCost)) return [];
+  const wanted = new Set(chosen.split(',').map((text) => knownMetal(text.trim()) ?? text.trim()));
+  const counts = new Map<string, number>();
+  for (const metal of firstMetals)
+    if (metal !== null && !wanted.has(knownMetal(metal) ?? metal)) counts.set(metal, (counts.get(metal) ?? 0) + 1);
+  return [...counts].map(([metal, count]) => ({ metal, count }));
+}
+
 /**
  * The metals among which a condition of a cost does not tell: an ounce of silver costs less than one of gold, and both are told in
  * US dollars an ounce. The most frequent first, as they are counted; none where all mines are of one.

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { figureName, type FigureRef, measureOf, readRef, writeRef } from '../../../domain/figures/measures.ts';
+import { metalSymbol } from '../../../domain/metals/metals.ts';
 import { worldRegionOf } from '../../../domain/places/world-regions.ts';
 import { day, number, percent, place } from '../../../web/format.ts';
 import { capexFigure, interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
@@ -12,7 +13,7 @@ import { choosingOf, type Column, ListTable, type ListTableProps } from '../../.
 import { scoreColumns } from '../../../web/ui/tables/score-columns.tsx';
 import { RowName, TwoLines, WrappedText } from '../../../web/ui/tables/Table.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
-import { figureHead } from '../../../web/entity/figure-words.ts';
+import { figureHead, firstOrderOf } from '../../../web/entity/figure-words.ts';
 import { columnWriting } from '../../../web/entity/figure-writing.ts';
 import type { Mine } from '../contract.ts';
 import { minePage } from './mine-page.ts';
@@ -193,25 +194,31 @@ function phoneRow(mine: Mine) {
   );
 }
 
+/** What a figure stands for. An ounce of silver costs less than one of gold: a cost says of what it is. */
+function basisOf(ref: FigureRef, { figures, metalsDistribution: [first] }: Mine): string | null {
+  const basis = figures?.[writeRef(ref)]?.basis ?? null;
+  if (measureOf(ref).of !== 'rate' || !first) return basis;
+  return [basis, metalSymbol(first.metal) ?? first.metal].filter(Boolean).join(', ');
+}
+
 /** The column of a figure: its values in one unit, and below each what it stands for; its head sorts by it. */
 function figureColumn(ref: FigureRef, rows: readonly Mine[]): MineColumn {
   const id = writeRef(ref);
-  const { better } = measureOf(ref);
   const { unit, write } = columnWriting(
     ref,
     rows.flatMap(({ figures }) => figures?.[id]?.value ?? []),
   );
   return {
     id,
-    head: figureHead(ref),
+    head: figureHead(ref, unit),
     unit,
     explained: figureName(ref),
     numeric: true,
     sortKey: id,
-    ...(better !== 'less' && { firstOrder: 'desc' as const }),
-    cell: ({ figures }) => {
-      const figure = figures?.[id];
-      return <TwoLines of={figure ? { value: write(figure.value), basis: figure.basis } : null} />;
+    ...firstOrderOf(ref),
+    cell: (mine) => {
+      const figure = mine.figures?.[id];
+      return <TwoLines of={figure ? { value: write(figure.value), basis: basisOf(ref, mine) } : null} />;
     },
   };
 }
