@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber } from '../../domain/time/dates.ts';
-import {
-  conditionSentence,
-  figureHead,
-  figureText,
-  firstOrderOf,
-  shownFigure,
-  summaryOf,
-  unknownSentence,
-} from './figure-words.ts';
+import { conditionSentence, figureHead, figureText, shownFigure, summaryOf, unknownSentence } from './figure-words.ts';
 
 const text = (measure: string, of: string, value: number) => figureText({ measure, of }, value);
 
@@ -38,14 +30,6 @@ describe('a figure in words', () => {
     expect(figureHead({ measure: 'npv', of: 'CAD' })).toMatch(/ CAD$/);
     expect(figureHead({ measure: 'ev-mi-tsm', of: 'own' })).toBe('EV / M&I own metal, TSM');
     expect(figureHead({ measure: 'irr', of: '' })).not.toContain('{');
-    // Beside its unit a head does not say the currency once more: `AISC US$/oz`.
-    expect(figureHead({ measure: 'aisc', of: 'USD/oz' }, 'US$/oz')).toBe('AISC');
-    expect(figureHead({ measure: 'contained-mi', of: 'gold' }, 'Moz')).toContain('Au');
-  });
-
-  it('is sorted the best first, and by days to come the next one first', () => {
-    const orders = ['npv', 'capex', 'next-step', 'study-date'].map((measure) => firstOrderOf({ measure, of: 'USD' }));
-    expect(orders.map(({ firstOrder }) => firstOrder)).toEqual(['desc', undefined, undefined, 'desc']);
   });
 });
 

@@ -68,17 +68,13 @@ export const shownFigure = (
   table: TableMoney | null = null,
 ) => (bound ? `${bound.replace('-', ' ')} ${figureText(ref, value, table)}` : figureText(ref, value, table));
 
-/** What stands above the column of a figure; its currency is not said twice where a unit stands beside it. */
-export function figureHead(ref: FigureRef, unit = ''): string {
+/** What stands above the column of a figure. */
+export function figureHead(ref: FigureRef): string {
   const { head, of } = measureOf(ref);
   if (isOwnMetal(ref)) return head.replace('{symbol}', 'own metal');
   if (of === 'metal') return head.replace('{symbol}', metalSymbol(metalName(ref.of)) ?? metalName(ref.of));
-  return ref.of === '' || unit !== '' ? head : `${head} ${ref.of}`;
+  return ref.of === '' ? head : `${head} ${ref.of}`;
 }
-
-/** What the first press of a head sorts by: the best first, and what comes next before what comes later. */
-export const firstOrderOf = (ref: FigureRef): { firstOrder?: 'desc' } =>
-  measureOf(ref).better === 'less' || ref.measure === 'next-step' ? {} : { firstOrder: 'desc' };
 
 /** A condition as a sentence: `Contained copper, measured and indicated: at least 1.00 Mt`. */
 export function conditionSentence(condition: FigureCondition): string {

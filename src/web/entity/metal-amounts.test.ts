@@ -7,7 +7,7 @@ it('tells metal in the unit of the metal', () => {
   expect(metalAmount({ metal: 'Uranium', contained: ounces, containedUnit: 'oz' })).toBe('54.7 Mlb');
   expect(metalAmount({ metal: 'Copper', contained: 2_204_622_621.85, containedUnit: 'lb' })).toBe('1.00 Mt');
   expect(metalAmount({ metal: 'Silver', contained: 31.1034768, containedUnit: 'tonnes' })).toBe('1.00 Moz');
-  expect(metalAmount({ metal: 'Diamond', contained: 2_100_000, containedUnit: 'carats' })).toBe('2,100,000 carats');
+  expect(metalAmount({ metal: 'Diamond', contained: 2_100_000, containedUnit: 'carats' })).toBe('2.10 Mct');
   expect(
     measuredFigure({
       metal: 'Gold',

@@ -1,7 +1,8 @@
+import { firstOrderOf } from '../../../domain/figures/first-order.ts';
 import { figureName, type FigureRef, isOwnMetal, writeRef } from '../../../domain/figures/measures.ts';
 import { figureInColumn } from '../../../domain/figures/own-metal.ts';
 import type { TableMoney } from '../../../domain/figures/table-money.ts';
-import { figureHead, firstOrderOf, metalName, shownFigure } from '../../../web/entity/figure-words.ts';
+import { figureHead, metalName, shownFigure } from '../../../web/entity/figure-words.ts';
 import { count, day, withDays } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import type { Column } from '../../../web/ui/tables/ListTable.tsx';

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { firstOrderOf } from '../../../domain/figures/first-order.ts';
 import { figureName, type FigureRef, measureOf, readRef, writeRef } from '../../../domain/figures/measures.ts';
 import { metalSymbol } from '../../../domain/metals/metals.ts';
 import { worldRegionOf } from '../../../domain/places/world-regions.ts';
@@ -13,7 +14,7 @@ import { choosingOf, type Column, ListTable, type ListTableProps } from '../../.
 import { scoreColumns } from '../../../web/ui/tables/score-columns.tsx';
 import { RowName, TwoLines, WrappedText } from '../../../web/ui/tables/Table.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
-import { figureHead, firstOrderOf } from '../../../web/entity/figure-words.ts';
+import { figureHead } from '../../../web/entity/figure-words.ts';
 import { columnWriting } from '../../../web/entity/figure-writing.ts';
 import type { Mine } from '../contract.ts';
 import { minePage } from './mine-page.ts';
@@ -210,7 +211,8 @@ function figureColumn(ref: FigureRef, rows: readonly Mine[]): MineColumn {
   );
   return {
     id,
-    head: figureHead(ref, unit),
+    // The unit beside it says the currency.
+    head: unit === '' || measureOf(ref).of === 'metal' ? figureHead(ref) : measureOf(ref).head,
     unit,
     explained: figureName(ref),
     numeric: true,

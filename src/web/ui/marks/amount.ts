@@ -6,9 +6,9 @@ const sizes = [
   [1e3, 'k'],
 ] as const;
 /** Units that take a prefix, as the trade writes them. */
-const prefixed: Readonly<Record<string, string>> = { oz: 'oz', lb: 'lb', lbs: 'lb', tonnes: 't', g: 'g' };
+const prefixed: Readonly<Record<string, string>> = { oz: 'oz', lb: 'lb', lbs: 'lb', tonnes: 't', g: 'g', carats: 'ct' };
 
-/** An amount in three digits with its unit: `2.20 Moz`, `88.9 kt`, `541 Mt`; carats and tons in full. */
+/** An amount in three digits with its unit: `2.20 Moz`, `88.9 kt`, `541 Mt`, `47.7 Mct`; tons in full. */
 export function amount(value: number, unit: string): string {
   const symbol = prefixed[unit];
   const rounded = Number(value.toPrecision(3));
