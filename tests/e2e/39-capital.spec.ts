@@ -76,7 +76,12 @@ test('the capital of a junior: shares over time, overhang, runway, and its next 
   await expect(row).toContainText('4,000,000');
   // What went in in one go comes out in one go, and nothing typed is left over.
   await panel.getByRole('link', { name: 'Enter a Quarter' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter a quarter' })).toBeVisible();
   const entered = page.getByRole('region', { name: 'Entered last' });
+  // As the message after storing leads there.
+  await page.goto(`${new URL(page.url()).pathname}#entered`);
+  await page.reload();
+  await expect(entered.getByRole('button', { name: 'Undo' })).toBeInViewport();
   await expect(entered).toContainText('shares of 21 Nov 2026, 1 instrument, 1 financing');
   await expect(page.getByText('What you had typed here is back.')).toHaveCount(0);
   await expect(page.getByLabel('Shares Outstanding')).toHaveValue('');

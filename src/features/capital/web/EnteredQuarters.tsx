@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { displayName } from '../../../domain/text/display-name.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { count, day, moment, timeAgo } from '../../../web/format.ts';
@@ -47,6 +47,12 @@ export function EnteredQuarters({ companyId }: { companyId: number }) {
   const [asked, setAsked] = useState<EnteredQuarter | null>(null);
   const [left, setLeft] = useState<UndoneQuarter['left']>([]);
   const quarters = list.data ?? [];
+  const element = useRef<HTMLElement>(null);
+  const isThere = quarters.length > 0;
+  useEffect(() => {
+    // It comes after the page: the address had nowhere to lead to until now.
+    if (isThere && location.hash === '#entered') element.current?.scrollIntoView({ block: 'center' });
+  }, [isThere]);
   if (quarters.length === 0 && left.length === 0) return null;
   const undo = async ({ id }: EnteredQuarter) => {
     try {
@@ -60,7 +66,7 @@ export function EnteredQuarters({ companyId }: { companyId: number }) {
     setAsked(null);
   };
   return (
-    <section id="entered" className={styles.entered} aria-labelledby="quarter-entered">
+    <section ref={element} id="entered" className={styles.entered} aria-labelledby="quarter-entered">
       <h2 id="quarter-entered">Entered last</h2>
       {left.length > 0 && <Left left={left} />}
       <ul>

@@ -92,7 +92,7 @@ export function Levers(props: LeversProps) {
             unit={unit}
             span={span}
             placeholder={lever === 'delay' ? '0' : text}
-            stated={lever === 'delay' ? 'none' : `${text} ${unit}`}
+            stated={lever === 'delay' ? 'none' : `${text}${unit === '%' ? '' : ' '}${unit}`}
             value={state.values[lever]}
             onChange={(value) => set(lever, value)}
           />
