@@ -1,9 +1,10 @@
-import { firstOrderOf } from '../../../domain/figures/first-order.ts';
+import { firstOrderOf, isOverdue } from '../../../domain/figures/first-order.ts';
 import { figureName, type FigureRef, isOwnMetal, writeRef } from '../../../domain/figures/measures.ts';
 import { figureInColumn } from '../../../domain/figures/own-metal.ts';
 import type { TableMoney } from '../../../domain/figures/table-money.ts';
 import { figureHead, metalName, shownFigure } from '../../../web/entity/figure-words.ts';
 import { count, day, withDays } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import type { Column } from '../../../web/ui/tables/ListTable.tsx';
 import { TwoLines } from '../../../web/ui/tables/Table.tsx';
@@ -79,6 +80,7 @@ export function figureColumn(ref: FigureRef, { working, money = null, priceDay =
       const basis =
         [
           isOwnMetal(ref) && metalName(told.of),
+          isOverdue(told, figure.value, utcToday()) && 'overdue',
           notes.length > 0 && count(notes.length, 'remark'),
           figure.basis && withDays(basisBeside(figure.basis, priceDay)),
         ]

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import { firstOrderOf } from '../../../domain/figures/first-order.ts';
+import { firstOrderOf, isOverdue } from '../../../domain/figures/first-order.ts';
 import { figureName, type FigureRef, measureOf, readRef, writeRef } from '../../../domain/figures/measures.ts';
 import { metalSymbol } from '../../../domain/metals/metals.ts';
 import { worldRegionOf } from '../../../domain/places/world-regions.ts';
 import { day, number, percent, place } from '../../../web/format.ts';
+import { utcToday } from '../../../web/today.ts';
 import { capexFigure, interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
 import { attributableAmount, measuredBasis, measuredFigure } from '../../../web/entity/metal-amounts.ts';
 import { StageBadge } from '../../../web/ui/marks/Badge.tsx';
@@ -197,7 +198,8 @@ function phoneRow(mine: Mine) {
 
 /** What a figure stands for. An ounce of silver costs less than one of gold: a cost says of what it is. */
 function basisOf(ref: FigureRef, { figures, metalsDistribution: [first] }: Mine): string | null {
-  const basis = figures?.[writeRef(ref)]?.basis ?? null;
+  const { basis = null, value = 0 } = figures?.[writeRef(ref)] ?? {};
+  if (isOverdue(ref, value, utcToday())) return 'overdue';
   if (measureOf(ref).of !== 'rate' || !first) return basis;
   return [basis, metalSymbol(first.metal) ?? first.metal].filter(Boolean).join(', ');
 }
