@@ -27,7 +27,7 @@ test('the list filters, sorts, keeps its state in the address and loads more', a
   const answer = page.waitForResponse((response) =>
     /\/api\/mines\?(?=.*metals=Gold)(?=.*stage=production)/.test(response.url()),
   );
-  await page.getByRole('combobox', { name: 'Metal', exact: true }).selectOption('Gold');
+  await page.getByRole('combobox', { name: 'Primary metal' }).selectOption('Gold');
   await expect(page).toHaveURL(/stage=production/);
   await expect(page.getByRole('heading', { name: /^Mine Database/ })).not.toHaveText(/43/);
   await expect(rows.filter({ hasNotText: 'Production' })).toHaveCount(0);

@@ -26,7 +26,7 @@ if (existsSync(file)) {
     await page.getByRole('button', { name: 'Stage All stages' }).click();
     await page.getByRole('group', { name: 'Stage' }).getByText('Production').click();
     await page.keyboard.press('Escape');
-    await page.getByRole('combobox', { name: 'Metal', exact: true }).selectOption('Gold');
+    await page.getByRole('combobox', { name: 'Primary metal' }).selectOption('Gold');
     await page.getByRole('button', { name: 'Mine Name' }).click();
     await expect(page.getByRole('columnheader', { name: 'Mine Name' })).toHaveAttribute('aria-sort', 'ascending');
     // Rows that come in their new order while a link is pressed take it from under the pointer.

@@ -170,7 +170,7 @@ function MineDatabase() {
           <ImportChip id={search.import} onRemove={() => void setSearch({ import: null })} />
         </OnDemand>
       )}
-      {(screen.conditions.length > 0 || screen.sortBy !== null) && (
+      {(screen.conditions.length > 0 || screen.sortBy !== null || search.metals !== null) && (
         <OnDemand>
           <ListRemarks
             conditions={screen.conditions}

@@ -2,7 +2,7 @@ import { type FigureCondition, measureOf, readRef, writeRef } from '../../../dom
 import { count } from '../../../web/format.ts';
 import { listed } from '../../../domain/figures/comparison.ts';
 import { CostMetals } from './CostMetals.tsx';
-import { othersOfCosts } from './cost-metals.ts';
+import { isOfCost, otherFirstMetals } from './cost-metals.ts';
 import styles from './Screener.module.css';
 
 interface ListRemarksProps {
@@ -27,16 +27,18 @@ function orderRemark(sortBy: string | null, conditions: readonly FigureCondition
   return `Sorted by ${head} in ${ref.value.of}. Mines whose ${head} is in another currency stand last, among those without one.`;
 }
 
-/** What a list of mines does not tell by itself: costs of several metals, and amounts that its order leaves out. */
+/** What a list of mines does not tell by itself: by-products, costs of several metals, and amounts that its order leaves out. */
 export function ListRemarks({ conditions, counts, chosen, firstMetals, sortBy, onChoose }: ListRemarksProps) {
-  const others = chosen === null ? [] : othersOfCosts(conditions, chosen, firstMetals);
+  const others = chosen === null ? [] : otherFirstMetals(chosen, firstMetals);
   const order = orderRemark(sortBy, conditions);
   return (
     <>
       {chosen === null && counts && <CostMetals conditions={conditions} counts={counts} onChoose={onChoose} />}
       {others.length > 0 && (
         <p className={styles.costs}>
-          A cost is told for the first metal of its mine, which here is not the chosen one of{' '}
+          {conditions.some(isOfCost)
+            ? 'A cost is told for the first metal of its mine, which here is not the chosen one of '
+            : 'Mines that have the chosen metal as a by-product are found, too: the first one is another of '}
           {listed(others.map((other) => `${count(other.count, 'mine')} (${other.metal.toLowerCase()})`))}.
         </p>
       )}

@@ -1,5 +1,7 @@
 import { type FigureCondition, measureOf, priceUnitOf } from '../../../domain/figures/measures.ts';
+import { metalKeys } from '../../../domain/metals/metal-families.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
+import { fold } from '../../../domain/text/fold.ts';
 
 /** A metal whose cost is told in the unit that a list asks for. */
 export interface CostMetal {
@@ -14,17 +16,13 @@ const mostOffered = 4;
 /** Whether a condition is of a cost that names its unit, and no metal. */
 export const isOfCost = (condition: Pick<FigureCondition, 'measure'>): boolean => measureOf(condition).of === 'rate';
 
-/** Metals other than the chosen one of which the first mines of a list have their costs: its filter finds by-products, too. */
-export function othersOfCosts(
-  conditions: readonly FigureCondition[],
-  chosen: string,
-  firstMetals: readonly (string | null)[],
-): CostMetal[] {
-  if (!conditions.some(isOfCost)) return [];
-  const wanted = new Set(chosen.split(',').map((text) => knownMetal(text.trim()) ?? text.trim()));
+/** First metals of mines that are other ones than those chosen: the filter finds by-products, too. */
+export function otherFirstMetals(chosen: string, firstMetals: readonly (string | null)[]): CostMetal[] {
+  const wanted = new Set(chosen.split(',').map((text) => fold(knownMetal(text.trim()) ?? text)));
   const counts = new Map<string, number>();
   for (const metal of firstMetals)
-    if (metal !== null && !wanted.has(knownMetal(metal) ?? metal)) counts.set(metal, (counts.get(metal) ?? 0) + 1);
+    if (metal !== null && !metalKeys(metal).some((key) => wanted.has(key)))
+      counts.set(metal, (counts.get(metal) ?? 0) + 1);
   return [...counts].map(([metal, count]) => ({ metal, count }));
 }
 

@@ -29,7 +29,14 @@ describe('what a list of mines does not tell by itself', () => {
       'A cost is told for the first metal of its mine, which here is not the chosen one of 2 mines (silver) and 1 mine (copper).',
     );
     expect(said('aisc.USD/oz:..1100', { chosen: 'Gold', first: ['Gold'] })).toBe('');
-    expect(said('irr:20..', { chosen: 'Gold', first: ['Silver'] })).toBe('');
+  });
+
+  it('says that by-products are found, of metals and their kinds that are not the chosen ones', () => {
+    expect(said(null, { chosen: 'Copper', first: ['Copper', 'Nickel', 'Cu', null] })).toBe(
+      'Mines that have the chosen metal as a by-product are found, too: the first one is another of 1 mine (nickel).',
+    );
+    expect(said(null, { chosen: 'Coal', first: ['Thermal Coal', 'Coal'] })).toBe('');
+    expect(said('irr:20..', { chosen: 'Gold, Silver', first: ['Silver', 'Gold'] })).toBe('');
   });
 
   it('says that an order by money leaves other currencies out, unless a bound has said so', () => {

@@ -132,7 +132,7 @@ export function MineFilters({ search, asked, facets, onChange, onClear }: MineFi
             onChange={(chosen) => onChange({ stage: chosen.join() || null })}
           />
           <SelectField
-            label="Metal"
+            label="Primary metal"
             none="All metals"
             value={search.metals ?? ''}
             options={withCurrent(countedTexts(named(metals), facets?.metals, fold), search.metals)}
