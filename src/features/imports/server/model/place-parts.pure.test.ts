@@ -31,10 +31,19 @@ test('of a hole whose zone names another datum than its columns the grid is unkn
 
 test('a code that is no grid of the datum beside it is told, and one that is says nothing', () => {
   const told = (gridDatum: string, epsg: string) => gridParts.compose({ gridDatum }, { epsg });
-  expect(told('NAD27', '26911')).toEqual({
-    cells: {},
-    remarks: [{ field: 'gridDatum', warning: expect.stringContaining('which is no grid of NAD27') }],
-  });
+  for (const [datum, code] of [
+    ['NAD27', '26911'],
+    ['AGD66', '28350'],
+    ['NAD83', '26711'],
+    ['WGS84', '24818'],
+  ] as const)
+    expect([datum, told(datum, code)]).toEqual([
+      datum,
+      {
+        cells: {},
+        remarks: [{ field: 'gridDatum', warning: expect.stringContaining(`which is no grid of ${datum}`) }],
+      },
+    ]);
   for (const [datum, code] of [
     ['NAD83', '26911'],
     ['NAD83', 'EPSG:26912'],
@@ -42,6 +51,15 @@ test('a code that is no grid of the datum beside it is told, and one that is say
     ['GDA94', '28350'],
     ['Tokyo', '26911'],
     ['', '26911'],
+    // Other grids of the datum, and zones of datums that lie a metre or two away.
+    ['NAD83', '3005'],
+    ['WGS84', '3857'],
+    ['WGS84', '4326'],
+    ['GDA94', '3577'],
+    ['NAD83', '2955'],
+    ['WGS84', '26911'],
+    ['ETRS89', '32632'],
+    ['NAD27', '2014'],
   ] as const)
     expect([datum, told(datum, code)]).toEqual([datum, { cells: {} }]);
 });

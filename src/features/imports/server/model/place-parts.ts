@@ -87,11 +87,27 @@ function codesOn(datum: string): ReadonlySet<number> {
   return codes;
 }
 
-/** Whether a code is none of the zones of a datum that is named beside it. */
+/** Datums of which one figure is one place to some metres: what is of another line lies up to hundreds of metres away. */
+const nearDatums: readonly (readonly string[])[] = [
+  ['WGS84', 'ETRS89', 'SIRGAS2000', 'GDA94', 'GDA2020', 'NAD83', 'NAD83 CSRS', 'NAD83 HARN', 'NAD83 2011'].concat([
+    'NAD83 NSRS2007',
+    'NAD83 PA11',
+  ]),
+  ['NAD27', 'NAD27 76', 'NAD27 CGQ77'],
+  ['AGD66', 'AGD84'],
+  ['PSAD56'],
+  ['SAD69'],
+  ['ARC 1960'],
+];
+
+const nearOf = (code: number | undefined): number =>
+  code === undefined ? -1 : nearDatums.findIndex((datums) => datums.some((datum) => isOnDatum(code, datum)));
+
+/** Whether a code is a zone of a datum that lies far from the one that is named beside it. Of other grids nothing is known here. */
 function isOfOther(code: string, datum: string): boolean {
-  const own = datum === '' ? undefined : gridCode(code);
-  const codes = own === undefined ? undefined : codesOn(datum);
-  return codes !== undefined && codes.size > 0 && !codes.has(own!);
+  const own = datum === '' ? -1 : nearOf(gridCode(code));
+  const named = own < 0 ? -1 : nearOf([...codesOn(datum)][0]);
+  return named >= 0 && named !== own;
 }
 
 const otherDatum = (code: string, datum: string) =>
