@@ -476,3 +476,15 @@ it.each([
     ...{ errors: [], warnings: [] },
   });
 });
+
+it.each([
+  ['GBX', undefined, '1.255 GBP (125.5 GBX)'],
+  ['ZAc', undefined, '1.255 ZAR (125.5 ZAc)'],
+  ['USc', 'AUD', '1.255 USD (125.5 USc)'],
+  ['', 'GBp', '1.255 GBP (125.5 GBp)'],
+  ['AUD', 'GBp', '1.255 AUD'],
+])('prices below cents in %j, or %s for all rows, are hundredths once', (code, currency, read) => {
+  const file = ['Date,Code,Buy/Sell,Quantity,Price (c),Currency', `2025-01-15,GTN,Buy,1000,125.5,${code}`];
+  const { rows, errors } = readLines(file, currency === undefined ? {} : { mapping: { currency } });
+  expect({ rows, errors }).toEqual({ rows: [`2 2025-01-15 GTN buy 1000 @ ${read}`], errors: [] });
+});

@@ -305,7 +305,7 @@ export function layoutOf(
     account: 'account',
     join: joinMapped,
     read(written) {
-      const cells = withPriceOfCents(written);
+      const cells = withPriceOfCents(written, understood.currency);
       const order = orderIn(written);
       if (order) return order;
       const other = otherAsset(cells);

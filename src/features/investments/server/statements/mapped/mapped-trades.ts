@@ -176,9 +176,16 @@ function spokenAtRate(cells: Cells, type: 'buy' | 'sell', written: WrittenCurren
 
 const ofCents = /\((?:c|cents?|¢|cts?)\)\s*$/iu;
 
+/** Whether the currency of a price says that it is in hundredths, which it then stays in: `GBX`, `ZAc`. */
+function isOfHundredths(cells: Cells, constant: string | null): boolean {
+  const said = [takeMoney(textOf(cells, 'price')).currency, textOf(cells, 'currency') || constant];
+  return said.some((code) => (readCurrency(code ?? '')?.per ?? 1) > 1);
+}
+
 /** Prices below `Price (c)` or `Price (cents)` in whole units, as amounts are. */
-export function withPriceOfCents(cells: Cells): Cells {
+export function withPriceOfCents(cells: Cells, constant: string | null): Cells {
   if (!cells.hasColumn('price') || !ofCents.test(cells.header('price').slice(-20))) return cells;
+  if (isOfHundredths(cells, constant)) return cells;
   const written = takeMoney(textOf(cells, 'price')).number;
   const number = /^-?[\d.,'’ ]{1,30}$/u.test(written) ? numberOf(cells, 'price') : null;
   if (number === null) return cells;
