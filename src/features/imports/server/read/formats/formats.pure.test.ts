@@ -241,7 +241,7 @@ describe('.ods', () => {
   });
 
   test('marks of footnotes that are raised behind figures are none of their digits', () => {
-    const styles = `<style:style style:name="T1" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style><style:style style:name="T2" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style>`;
+    const styles = `<style:style style:name="T1" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style><style:style style:name="T2" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style><style:style style:name="T3" style:family="text"><style:text-properties style:text-position="33% 58%"/></style:style><style:style style:name="T4" style:family="text"><style:text-properties style:text-position="0% 100%"/></style:style>`;
     const text = (inner: string) =>
       `<table:table-cell office:value-type="string"><text:p>${inner}</text:p></table:table-cell>`;
     const span = (of: string, inner: string) => `<text:span text:style-name="${of}">${inner}</text:span>`;
@@ -249,9 +249,12 @@ describe('.ods', () => {
       text(`0.50${span('T1', '2')}`),
       text(`${span('T2', `1,234${span('T1', `${span('T2', '1')},3`)}`)} t`),
       text(`Density (t/m${span('T1', '3')})`),
+      text(`0.50${span('T3', '2')}`),
+      text(`0.50${span('T4', '2')}`),
+      `<table:table-cell office:value-type="string"><office:annotation><text:p>See ${span('T1', '2')}</text:p></office:annotation><text:p>0.50${span('T1', '2')}</text:p></table:table-cell>`,
     ];
     const file = ods(`<table:table table:name="A">${row(texts.join(''))}</table:table>`, styles);
-    expect(read(file).rows).toEqual([[1, '0.50*', '1,234* t', 'Density (t/m³)']]);
+    expect(read(file).rows).toEqual([[1, '0.50*', '1,234* t', 'Density (t/m³)', '0.50*', '0.502', '0.50*']]);
   });
 
   test('repeated rows and cells, header rows, groups, covered cells', () => {

@@ -12,6 +12,11 @@ test.each([
   ['Area (km', '2', '²'],
   ['Tonnes (x10', '3', '³'],
   ['Tonnes (x10', '6', '^6'],
+  ['10', '6', '^6'],
+  ['10', '1', '*'],
+  ['410', '6', '*'],
+  ['1,210', '2', '*'],
+  ['2', 'e', 'e'],
   ['48', 'o', '°'],
   ['48', '0', '°'],
   ['31', 'st', 'st'],
@@ -24,6 +29,18 @@ test.each([
   line.raise();
   line.add(text);
   expect(line.take()).toBe(before + read);
+});
+
+test('raised parts that follow each other are one', () => {
+  const line = new RaisedText();
+  line.add('0.50');
+  for (const part of ['1', ',', '3']) {
+    line.raise();
+    line.add(part);
+    line.lower();
+  }
+  line.add(' g/t');
+  expect(line.take()).toBe('0.50* g/t');
 });
 
 test('a line of very many parts takes as long as they are many, raised or not', () => {

@@ -149,6 +149,7 @@ class CellText {
 
   /** The span that was opened last stands above the line. */
   raise(): void {
+    if (this.#skipped > 0) return;
     if (this.#spans === 0) this.#spans = 1;
     this.#line.raise();
   }
@@ -185,6 +186,9 @@ class CellText {
     return this.#line.take();
   }
 }
+
+/** Above the line by itself, or by so many per cent: `super 58%`, `33% 58%`. */
+const above = /^(?:super|[1-9])/u;
 
 /** What styles say that is none of numbers. */
 interface Looks {
@@ -285,8 +289,7 @@ function looksOf(xml: Uint8Array): Looks {
       if (tag === 'style' && name === 'name') style = value;
       else if (tag === 'table-properties' && name === 'display' && value === 'false' && hiddenStyles.size < maxStyles)
         hiddenStyles.add(style);
-      else if (name === 'text-position' && value.startsWith('super') && raisedStyles.size < maxStyles)
-        raisedStyles.add(style);
+      else if (name === 'text-position' && above.test(value) && raisedStyles.size < maxStyles) raisedStyles.add(style);
       else if (table && isTable() && name === 'name') table.name = value;
       else if (table && isTable() && name === 'style-name') table.style = value;
     },
