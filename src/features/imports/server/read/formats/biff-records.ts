@@ -9,6 +9,7 @@ export const kinds = {
   endOfPart: 0x000a,
   startsIn1904: 0x0022,
   isProtected: 0x002f,
+  font: 0x0031,
   continued: 0x003c,
   codePage: 0x0042,
   sheet: 0x0085,
@@ -33,6 +34,8 @@ const maxFormats = 65_536;
 /** Excel 97 and later; before, texts have a byte for each letter. */
 const since1997 = 0x0600;
 const before1997 = 0x0500;
+/** What a font says of where it stands. */
+const aboveLine = 1;
 
 export interface BiffRecord {
   kind: number;
@@ -78,14 +81,14 @@ export function shortText(
   return decode(bytes.subarray(start + lengthBytes, Math.min(end, start + lengthBytes + length)));
 }
 
-function textsOf(bytes: Buffer, spans: readonly ByteRange[]): string[] {
+function textsOf(bytes: Buffer, spans: readonly ByteRange[], raised: ReadonlySet<number>): string[] {
   const texts: string[] = [];
   const [first] = spans;
   if (!first) return texts;
   const count = bytes.readUInt32LE(first[0] + 4);
   // None takes less than three bytes.
   if (count > bytes.length / 3) throw unreadable();
-  const reader = new TextSpans(bytes, spans);
+  const reader = new TextSpans(bytes, spans, raised);
   reader.skip(8);
   while (texts.length < count) texts.push(reader.text(2));
   return texts;
@@ -95,6 +98,8 @@ export function readGlobals(bytes: Buffer): Globals {
   const codes = new Map<number, string>();
   const formatOf: number[] = [];
   const textSpans: ByteRange[] = [];
+  const raised = new Set<number>();
+  let fonts = 0;
   let areTexts = false;
   let texts: string[] | undefined;
   const globals: Globals = {
@@ -102,7 +107,7 @@ export function readGlobals(bytes: Buffer): Globals {
     startsIn1904: false,
     decode: pageDecoder(1_252),
     styles: [],
-    texts: () => (texts ??= textsOf(bytes, textSpans)),
+    texts: () => (texts ??= textsOf(bytes, textSpans, raised)),
     sheets: [],
   };
   eachRecord(bytes, 0, ({ kind, start, end }) => {
@@ -126,6 +131,11 @@ export function readGlobals(bytes: Buffer): Globals {
       case kinds.style:
         formatOf.push(bytes.readUInt16LE(start + 2));
         break;
+      case kinds.font:
+        // No font has the number 4.
+        if (end - start >= 10 && bytes.readUInt16LE(start + 8) === aboveLine) raised.add(fonts < 4 ? fonts : fonts + 1);
+        fonts += 1;
+        break;
       case kinds.texts:
         textSpans.push([start, end]);
         areTexts = true;
@@ -141,7 +151,7 @@ export function readGlobals(bytes: Buffer): Globals {
         break;
       default:
     }
-    if (globals.sheets.length > maxSheets || formatOf.length + codes.size > maxFormats) throw tooLarge();
+    if (globals.sheets.length > maxSheets || formatOf.length + codes.size + raised.size > maxFormats) throw tooLarge();
     return kind !== kinds.endOfPart;
   });
   globals.styles = formatOf.map((id) => numberKind(id, codes.get(id)));

@@ -433,6 +433,27 @@ describe('.xls that no program writes', () => {
         ]),
       [[1, 'aé日bc', 'd']],
     ],
+    [
+      'marks of footnotes that are raised, and no others',
+      () =>
+        withCells(records([0x00fd, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]], [0x00fd, [0, 0, 1, 0, 0, 0, 1, 0, 0, 0]]), [
+          // Six fonts, of which the fifth one, number 5, is raised: none has the number 4.
+          ...[0, 0, 0, 0, 1, 0].map((above): [number, number[]] => [
+            0x0031,
+            [200, 0, 0, 0, 8, 0, 144, 1, above, 0, 0, 0, 0, 0, 1, 0, 0x41],
+          ]),
+          [
+            0x00fc,
+            [
+              ...[2, 0, 0, 0, 2, 0, 0, 0],
+              // `0.502 t`, its 2 in font 5, and `0.502`, its 2 in font 6.
+              ...[7, 0, 8, 2, 0, 0x30, 0x2e, 0x35, 0x30, 0x32, 0x20, 0x74, 4, 0, 5, 0, 5, 0, 0, 0],
+              ...[5, 0, 8, 1, 0, 0x30, 0x2e, 0x35, 0x30, 0x32, 4, 0, 6, 0],
+            ],
+          ],
+        ]),
+      [[1, '0.50* t', '0.502']],
+    ],
     ['a password', () => withCells(records(), [[0x002f, [0, 0]]]), /password/],
     [
       'a password around a workbook of today',
@@ -489,6 +510,7 @@ describe('.xls that no program writes', () => {
       [0x00bd, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
       [0x0085, [0, 0, 0, 0, 0, 0, 1, 0, 0x41]],
       [0x041e, [0, 0, 1, 0, 0, 0x41]],
+      [0x0031, [200, 0, 0, 0, 8, 0, 144, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0x41]],
     ].map(([kind, content]) => {
       const one = records([kind as number, content as number[]]);
       const many = Buffer.concat(Array.from({ length: Math.ceil(1_000_000 / one.length) }, () => one));

@@ -1,4 +1,5 @@
 import { unreadable } from './open-archive.ts';
+import { RaisedText } from './raised-text.ts';
 
 /** Where a record has its bytes, and those of the records that continue it. */
 export type ByteRange = readonly [start: number, end: number];
@@ -33,12 +34,15 @@ const runBytes = 4;
 export class TextSpans {
   readonly #bytes: Buffer;
   readonly #spans: readonly ByteRange[];
+  /** Numbers of fonts that stand above the line. */
+  readonly #raised: ReadonlySet<number>;
   #index = 0;
   #at: number;
 
-  constructor(bytes: Buffer, spans: readonly ByteRange[]) {
+  constructor(bytes: Buffer, spans: readonly ByteRange[], raised: ReadonlySet<number> = new Set()) {
     this.#bytes = bytes;
     this.#spans = spans;
+    this.#raised = raised;
     this.#at = spans[0]?.[0] ?? 0;
   }
 
@@ -80,9 +84,26 @@ export class TextSpans {
     const flags = this.#byte();
     const runs = (flags & hasRuns) === 0 ? 0 : this.#number(2);
     const extension = (flags & hasExtension) === 0 ? 0 : this.#number(4);
-    const text = this.#letters(length, flags);
-    if (runs + extension > 0) this.skip(runs * runBytes + extension);
+    const letters = this.#letters(length, flags);
+    const text = this.#raised.size > 0 && runs > 0 ? this.#withLooks(letters, runs) : letters;
+    const looks = this.#raised.size > 0 ? 0 : runs * runBytes;
+    if (looks + extension > 0) this.skip(looks + extension);
     return text;
+  }
+
+  /** A text whose runs say from which letter on it has which font. */
+  #withLooks(letters: string, runs: number): string {
+    const line = new RaisedText();
+    let from = 0;
+    for (let run = 0; run < runs; run += 1) {
+      const to = Math.max(from, this.#number(2));
+      line.add(letters.slice(from, to));
+      if (this.#raised.has(this.#number(2))) line.raise();
+      else line.lower();
+      from = to;
+    }
+    line.add(letters.slice(from));
+    return line.take();
   }
 
   #letters(length: number, flags: number): string {
