@@ -39,6 +39,11 @@ describe('headers of programs', () => {
     'as_received_pct',
     'co_produced_oz',
     'in_pit_gpt',
+    'as_fed_pct',
+    're_stated_oz',
+    'co_owned_t',
+    'at_cutoff_gpt',
+    'no_of_oz',
   ])('%s names no metal', (header) => {
     expect(headerParts(header).metal).toBeNull();
   });

@@ -14,13 +14,10 @@ const compounds: ReadonlyMap<string, string> = new Map(
     .map((formula) => [formula.toLowerCase(), formula]),
 );
 
-/** In front of these they are words, too: `in_situ_oz` is no indium. */
+/** In front of these they are words, too: `as_fed_pct` is no arsenic, and `co_owned_t` no cobalt. */
 const phrases: Readonly<Record<string, RegExp>> = {
-  in: /^(?:situ|pit|place|ground|house)$/u,
   as: /^(?:received|mined|is|at|of|fed|reported)$/u,
   re: /^(?:sampled?|assay\w*|calc\w*|stated|run|logged)$/u,
-  no: /^(?:of|samples?|holes?)$/u,
-  at: /^\w/u,
   co: /^(?:products?|located|owned|mingled|disposal)$/u,
 };
 const ofOunces = /^[km]?oz$/u;
