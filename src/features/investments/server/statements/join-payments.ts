@@ -38,7 +38,8 @@ const dayOf = ({ rows }: Group) => rows[0]!.payment.date;
 
 /**
  * Tax that stands in a row of its own goes to the payment with its key, else to the only one of its security and day, else to the
- * only earlier one with its words, or of its ex date: it is corrected a year later.
+ * earlier one with its words and ex date. Without one, to the only one of earlier years with its words, as what is corrected in
+ * February is of the years before: of a dividend of this January it is none.
  */
 function groupsOf(payments: readonly PaymentRow[]): Group[] {
   const byKey = new Map<string, Group>();
@@ -63,7 +64,8 @@ function groupsOf(payments: readonly PaymentRow[]): Group[] {
   const earlierOf = ({ payment }: PaymentRow) => {
     const { exDate, date } = payment;
     const [first, second] = alike.get(exDate === undefined ? wordsOf(payment) : `${wordsOf(payment)} ${exDate}`) ?? [];
-    const isOnly = first && dayOf(first) <= date && !(second && dayOf(second) <= date);
+    const end = exDate === undefined ? date.slice(0, 4) : `${date} `;
+    const isOnly = first && dayOf(first) < end && !(second && dayOf(second) < end);
     return isOnly ? first : undefined;
   };
   for (const row of taxes) {

@@ -327,4 +327,14 @@ it('tax that is corrected a year later is that of the dividend of its ex day, an
     ],
     leftOut: { 'Tax without the dividend that it is of': 2 },
   });
+  // Those of last year stand in another file: the one of this January is none of them.
+  const ofJanuary = [header, ...paid('2026-01-09', ''), ...corrected('')];
+  expect(readLines(ofJanuary)).toMatchObject({
+    rows: ['2 2026-01-09 ALPH dividend USD 12.5, USD 1.88 of it tax'],
+    leftOut: { 'Tax without the dividend that it is of': 2 },
+  });
+  expect(readLines([header, ...paid('2025-06-27', ''), ...corrected('')])).toMatchObject({
+    rows: ['2 2025-06-27 ALPH dividend USD 12.5, USD 1.25 of it tax'],
+    leftOut: {},
+  });
 });
