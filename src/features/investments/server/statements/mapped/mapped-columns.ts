@@ -120,9 +120,10 @@ export function fieldsOf(
 }
 
 const ofSecurities = /^(?:instrument|stock|asset|security|product|share)$/iu;
+const isAsTicker = (cell: string) => /^(?:[A-Z]{2,5}:)?[A-Z\d]{1,5}(?:[.:][A-Z]{1,4})?$/u.test(cell);
 const isIsin = (cell: string) => /^[A-Z]{2}[A-Z0-9]{9}\d$/u.test(cell.trim());
 
-/** Whether most rows have an ISIN: `UMICORE` beside it under `Instrument` is a name. */
+/** Whether most rows have an ISIN: `UMICORE` beside it under `Instrument` is a name, as no ticker is so long. */
 function hasCodes(columns: UnderstoodColumns['columns'], rows: readonly RawRow[]): boolean {
   const at = columns.findIndex(({ field }) => field === 'isin');
   const all = rows.slice(0, looked);
@@ -138,7 +139,11 @@ export function withNamesAsNames(
   const filled = rows.slice(0, looked).flatMap(({ cells }) => cells[place]?.trim() || []);
   const hasName = columns.some(({ field }) => field === 'name');
   const areNames = filled.filter(isName).length * 2 > filled.length;
-  const isCoded = !hasName && ofSecurities.test(columns[place]?.header.trim() ?? '') && hasCodes(columns, rows);
+  const isCoded =
+    !hasName &&
+    ofSecurities.test(columns[place]?.header.trim() ?? '') &&
+    !filled.every(isAsTicker) &&
+    hasCodes(columns, rows);
   if (filled.length === 0 || !(areNames || isCoded)) return columns;
   return columns.map((column, at) => {
     if (at !== place) return column;

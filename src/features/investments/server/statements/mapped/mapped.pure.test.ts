@@ -164,3 +164,14 @@ test('an order that nothing came of is no trade, whatever stands beside it', () 
   ]);
   expect(report.errors).toEqual([]);
 });
+
+test('tickers below Instrument or Stock stay these beside an ISIN, and names are names', () => {
+  const file = (header: string, instrument: string) => [
+    `Date,Type,${header},ISIN,Quantity,Price,Currency`,
+    `2024-03-15,Buy,${instrument},BE0974320526,100,10,EUR`,
+  ];
+  const bought = (header: string, instrument: string) => readLines(file(header, instrument)).rows;
+  expect(bought('Stock', 'UMI')).toEqual(['2 2024-03-15 UMI buy 100 @ 10 EUR']);
+  expect(bought('Instrument', 'EBR:UMI')).toEqual(['2 2024-03-15 EBR:UMI buy 100 @ 10 EUR']);
+  expect(bought('Instrument', 'UMICORE')).toEqual(['2 2024-03-15 ISIN:BE0974320526 buy 100 @ 10 EUR']);
+});
