@@ -14,6 +14,9 @@ test.each([
   ['Regroupement ALPHA 1 pour 10 (1:10)', null, [1, 10]],
   ['Aktienzusammenlegung 10:1 ALPHA', null, [1, 10]],
   ['Fractionnement 10 for 1', null, [10, 1]],
+  ['Split inverso 1:10 ALPHA', null, [1, 10]],
+  // The fund is inverse, not its split.
+  ['ALPHA INVERSE ETF STOCK SPLIT 2:1', null, [2, 1]],
 ] as const)('%s with %s more is %j', (text, came, ratio) => expect(splitIn(text, came)).toEqual(ratio));
 
 test.each([

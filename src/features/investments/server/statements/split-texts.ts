@@ -1,7 +1,7 @@
 import { wholeRatio } from './whole-ratio.ts';
 
 const isReverse =
-  /reverse|rev splt|consolidat|roll-?back|omv[äa]nd|omvendt|umgekehrt|regroup|raggrupp|zusammenleg|contra-?split|invers[aeo]\b|käänteis|odwrotn|grupamento|agrupaci/iu;
+  /reverse|rev splt|consolidat|roll-?back|omv[äa]nd|omvendt|umgekehrt|regroup|raggrupp|zusammenleg|contra-?split|(?:split|fractionnement|frazionamento|desdobramento) invers[aeo]\b|inverse (?:stock )?split|käänteis|odwrotn|grupamento|agrupaci/iu;
 const isForward = /split|splt|fractionnement|frazionamento|desdobr|subdivision/iu;
 const ratio = /(?:^|[^\d.])(\d{1,5}) ?(?::|for|-for-|new for|per) ?(\d{1,5})(?![\d.])/iu;
 const onShares = /\bon (\d[\d,]{0,12}(?:\.\d{1,8})?) shs\b/iu;
