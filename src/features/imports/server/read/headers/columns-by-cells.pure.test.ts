@@ -94,3 +94,22 @@ it.each([
   const cells = [['12 m @ 2.3 g/t Au from 30 m']];
   expect(byCells([column(header, null)], cells, about)[0]).toMatchObject({ field: 'intercept', of });
 });
+
+it.each([
+  ['Month', ['2025-01-01', '2025-02-01'], 'monthEnded'],
+  ['Quarter', ['2025-03-31', '2025-06-30'], 'quarterEnded'],
+  ['Year', ['2024-12-31', '2025-12-31'], 'yearEnded'],
+  ['Financial year', ['2024-06-30', '2025-06-30'], 'yearEnded'],
+  ['Fiscal Year', ['2024-06-30', '2025-06-30'], 'yearEnded'],
+  ['Année', ['2024-12-31', '2025-12-31'], 'yearEnded'],
+  ['Mês', ['2025-01-31', '2025-02-28'], 'monthEnded'],
+  ['Financial year', ['2024-06-15', '2025-06-30'], 'period'],
+])('days below %s that are %j fill %s', (header, cells, field) => {
+  const fields = new Set(['period', 'monthEnded', 'quarterEnded', 'yearEnded']);
+  const [read] = byCells(
+    [column(header, 'period')],
+    cells.map((cell) => [cell]),
+    { fields, measureOf: () => undefined, ...noValues, above: [] },
+  );
+  expect(read?.field).toBe(field);
+});

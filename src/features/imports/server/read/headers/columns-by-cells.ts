@@ -127,9 +127,9 @@ function areMonths(cells: readonly string[]): boolean {
 
 /** Days of workbooks below `Month`, `Quarter` and `Year`: cells that show `Jan-25` hold its first or its last day. */
 const endsOf: readonly (readonly [header: RegExp, field: string, isDay: (cell: string) => boolean])[] = [
-  [/^(?:months?|mois|mes|meses|monat|mês|mese)$/u, 'monthEnded', (cell) => cell.endsWith('-01') || isLastDay(cell)],
+  [/^(?:months?|mois|mes|meses|monat|mese)$/u, 'monthEnded', (cell) => cell.endsWith('-01') || isLastDay(cell)],
   [ofQuarters, 'quarterEnded', isLastDay],
-  [/^(?:year|years|financial year|fiscal year|année|exercice|jahr|año|ano)$/u, 'yearEnded', isLastDay],
+  [/^(?:years?|financialyear|fiscalyear|annee|exercice|jahr|ano)$/u, 'yearEnded', isLastDay],
 ];
 function isLastDay(cell: string): boolean {
   return new Date(Date.parse(`${cell}T00:00:00Z`) + 86_400_000).getUTCDate() === 1;
