@@ -56,6 +56,8 @@ const mayUndo = (member: Member, userId: string) => member.isAdmin || member.id 
 
 /** The last quarters of a company of which something can still be undone. */
 export async function enteredQuarters(db: Db, member: Member, companyId: number): Promise<EnteredQuarter[]> {
+  const [company] = await db.rows(sql`select from companies where id = ${companyId}`);
+  found(company, 'This company');
   const rows = await db.rows<Omit<EnteredQuarter, 'canUndo'> & { userId: string }>(sql`
     select q.id, q."userId", q.instruments, q.closed, q.financings, q.changed, a.created_at as "enteredAt",
       s.as_of as "asOf", json_build_object('id', u.id, 'displayName', u.display_name, 'firstName', u.first_name,
