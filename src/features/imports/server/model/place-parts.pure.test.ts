@@ -36,6 +36,10 @@ test('a code that is no grid of the datum beside it is told, and one that is say
     ['AGD66', '28350'],
     ['NAD83', '26711'],
     ['WGS84', '24818'],
+    ...['GDA2020', 'GDA94', 'AGD66', 'AGD84', 'PSAD56', 'SAD69', 'Arc 1960', 'ETRS89', 'SIRGAS2000']
+      .concat(['NAD83 CSRS', 'NAD83 HARN', 'NAD83 2011', 'NAD83 NSRS2007', 'NAD83 PA11'])
+      .map((each) => [each, '26711'] as const),
+    ...['NAD27', 'NAD27 76', 'NAD27 CGQ77'].map((each) => [each, '26911'] as const),
   ] as const)
     expect([datum, told(datum, code)]).toEqual([
       datum,

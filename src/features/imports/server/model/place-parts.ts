@@ -100,13 +100,21 @@ const nearDatums: readonly (readonly string[])[] = [
   ['ARC 1960'],
 ];
 
+/** Of each datum one of these is a zone: not all sixty are asked of each that a file names. */
+const zonesOfAll = [18, 36, 50, 4];
+const zoneOn = (datum: string): number | undefined =>
+  zonesOfAll
+    .flatMap((number) => [`${datum} ${number}N`, `${datum} ${number}S`])
+    .map((zone) => gridCode(zone))
+    .find((code) => code !== undefined);
+
 const nearOf = (code: number | undefined): number =>
   code === undefined ? -1 : nearDatums.findIndex((datums) => datums.some((datum) => isOnDatum(code, datum)));
 
 /** Whether a code is a zone of a datum that lies far from the one that is named beside it. Of other grids nothing is known here. */
 function isOfOther(code: string, datum: string): boolean {
   const own = datum === '' ? -1 : nearOf(gridCode(code));
-  const named = own < 0 ? -1 : nearOf([...codesOn(datum)][0]);
+  const named = own < 0 ? -1 : nearOf(zoneOn(datum));
   return named >= 0 && named !== own;
 }
 
