@@ -85,11 +85,17 @@ test('the capital of a junior: shares over time, overhang, runway, and its next 
   await expect(entered).toContainText('shares of 21 Nov 2026, 1 instrument, 1 financing');
   await expect(page.getByText('What you had typed here is back.')).toHaveCount(0);
   await expect(page.getByLabel('Shares Outstanding')).toHaveValue('');
+  const kinds = page.getByLabel(/^Kind of row/);
+  const listed = await kinds.count();
+  await page.getByLabel('Debt', { exact: true }).fill('12');
   await entered.getByRole('button', { name: 'Undo' }).click();
   await expectAccessibleInEveryLook(page);
   await page.getByRole('button', { name: 'Undo quarter' }).click();
   await expect(page.getByText('3 records taken back.')).toBeVisible();
   await expect(entered).toHaveCount(0);
+  // The form counts what is on record by now, and has what was typed meanwhile.
+  await expect(kinds).toHaveCount(listed - 1);
+  await expect(page.getByLabel('Debt', { exact: true })).toHaveValue('12');
   await page.getByRole('link', { name: 'Back to Loonsong Uranium Inc.' }).click();
   await expect(page.getByRole('heading', { name: 'Loonsong Uranium Inc.' })).toBeVisible();
   await expect(page.getByRole('cell', { name: /187,500,000/ })).toHaveCount(0);

@@ -42,7 +42,7 @@ function Left({ left }: Pick<UndoneQuarter, 'left'>) {
 }
 
 /** The quarters of a company that were entered last, each to be undone in one go, as an import is. */
-export function EnteredQuarters({ companyId }: { companyId: number }) {
+export function EnteredQuarters({ companyId, onUndone }: { companyId: number; onUndone: () => void }) {
   const list = useQuery(enteredQuarters(companyId));
   const [asked, setAsked] = useState<EnteredQuarter | null>(null);
   const [left, setLeft] = useState<UndoneQuarter['left']>([]);
@@ -60,6 +60,7 @@ export function EnteredQuarters({ companyId }: { companyId: number }) {
       setLeft(undone.left);
       toast('Quarter undone', `${count(undone.undone, 'record')} taken back.`);
       await Promise.all([list.refetch(), refreshRecords()]);
+      onUndone();
     } catch (error) {
       toast('Undo failed', messageOf(error, 'Failed to undo this quarter. Please try again.'), 'destructive');
     }

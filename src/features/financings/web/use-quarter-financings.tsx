@@ -56,6 +56,11 @@ export function useQuarterFinancings(companyId: number, known: readonly Financin
     },
     /** Shows what is wrong. Answers whether nothing is. */
     check(filing: Filing): boolean {
+      // Those that were typed before come ahead of what works on them: without it they would be left out.
+      if (rows.length > 0 && !part) {
+        void load();
+        return false;
+      }
       const found = faultsOf(rows, filing);
       setFaults(found);
       return Object.keys(found).length === 0;
