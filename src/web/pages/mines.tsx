@@ -170,14 +170,14 @@ function MineDatabase() {
           <ImportChip id={search.import} onRemove={() => void setSearch({ import: null })} />
         </OnDemand>
       )}
-      {(screen.conditions.length > 0 || screen.sortBy !== null || search.metals !== null) && (
+      {(screen.conditions.length > 0 || (screen.sortBy !== null && !isMap) || search.metals !== null) && (
         <OnDemand>
           <ListRemarks
             conditions={screen.conditions}
             counts={facets.data?.metals}
             chosen={search.metals}
-            firstMetals={found?.map(({ metalsDistribution: [first] }) => first?.metal ?? null) ?? []}
-            sortBy={screen.sortBy}
+            firstMetals={(!isMap && found?.map(({ metalsDistribution: [first] }) => first?.metal ?? null)) || []}
+            sortBy={isMap ? null : screen.sortBy}
             onChoose={(metals) => void setSearch({ metals })}
           />
         </OnDemand>

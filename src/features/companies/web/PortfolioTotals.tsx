@@ -25,6 +25,7 @@ const byMine = ({ name }: Pick<Company, 'name'>, metals: readonly MetalTotal[]) 
   const of = [...new Set(metals.map(({ metal }) => metal.toLowerCase()))];
   const columns = [
     'stage',
+    'company',
     'ownership',
     ...of.flatMap((metal) => [`contained-mi.${metal}`, `attributable-mi.${metal}`]),
   ];
@@ -71,7 +72,7 @@ export function PortfolioTotals({ of, mines: all }: { of: Pick<Company, 'name'>;
         <p className={styles.sums}>
           Sums of metal are of the first metal of each mine: what it has of others is in none of them.{' '}
           <Link to={byMine(of, metals)} prefetch="intent">
-            All of these metals, mine by mine
+            {`All of these metals${mines.some(({ isPartners }) => isPartners) ? ' in mines that it operates' : ''}, mine by mine`}
           </Link>
         </p>
       )}

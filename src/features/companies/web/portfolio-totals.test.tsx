@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import type { CompanyMine } from '../contract.ts';
+import type { CompanyMine, CompanyPage } from '../contract.ts';
 import { ownParts } from './own-parts.ts';
 import { PortfolioTotals } from './PortfolioTotals.tsx';
 
@@ -15,10 +15,10 @@ const mine = (id: number, metal: string, contained: number, containedUnit: 'oz' 
   newestStudy: null,
   measuredAndIndicated: { metal, contained, containedUnit, reportDate: null, ...rest },
 });
-const drawn = (mines: CompanyMine[]) =>
+const drawn = (mines: CompanyMine[], partnerMines: CompanyPage['partnerMines'] = []) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <PortfolioTotals of={{ name: 'Larkmoor & Sons' }} mines={ownParts({ mines, partnerMines: [] })} />
+      <PortfolioTotals of={{ name: 'Larkmoor & Sons' }} mines={ownParts({ mines, partnerMines })} />
     </MemoryRouter>,
   );
 
@@ -33,8 +33,16 @@ it('says that sums of metal leave by-products out, and leads to all of these met
   expect([pathname, searchParams.get('company'), searchParams.get('columns')]).toEqual([
     '/mines',
     'Larkmoor & Sons',
-    'stage;ownership;contained-mi.gold;attributable-mi.gold;contained-mi.copper;attributable-mi.copper',
+    'stage;company;ownership;contained-mi.gold;attributable-mi.gold;contained-mi.copper;attributable-mi.copper',
   ]);
+});
+
+it('says that the list has the mines that it operates alone, where its sums have those of partners, too', () => {
+  const partner = { ...mine(2, 'Copper', 900_000, 'tonnes'), operator: { id: 9, name: 'Kettle' } };
+  expect(drawn([mine(1, 'Gold', 2_000_000, 'oz')])).toContain('>All of these metals, mine by mine<');
+  expect(drawn([mine(1, 'Gold', 2_000_000, 'oz')], [partner])).toContain(
+    '>All of these metals in mines that it operates, mine by mine<',
+  );
 });
 
 it('says nothing of metal where there is none', () => {
