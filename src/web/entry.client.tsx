@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { forgetOpened } from './entity/forget-opened.ts';
+import { forgetOthers } from './forget-others.ts';
 import { loadSession } from './session.ts';
 
 interface RouterWindow {
@@ -19,7 +20,8 @@ function keepRoutes(frame: string) {
 }
 
 const user = await loadSession();
-if (!user) forgetOpened();
+if (user) forgetOthers(user.id);
+else forgetOpened();
 keepRoutes(user ? 'layout/MemberFrame' : 'layout/VisitorFrame');
 
 startTransition(() => {
