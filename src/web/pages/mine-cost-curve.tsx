@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { mostYears } from '../../domain/production/cost-curve.ts';
@@ -5,10 +6,8 @@ import { metals } from '../../domain/metals/metals.ts';
 import { mineCostCurve } from '../../features/cost-curve/web/api.ts';
 import styles from '../../features/cost-curve/web/CostCurve.module.css';
 import { CostCurveChart } from '../../features/cost-curve/web/CostCurveChart.tsx';
-import { CurveTable } from '../../features/cost-curve/web/CurveTable.tsx';
 import { type CurveAddress, readCurveAddress, writeCurveAddress } from '../../features/cost-curve/web/curve-address.ts';
 import { costText, metalWord, minesText } from '../../features/cost-curve/web/curve-words.ts';
-import { NotDrawn } from '../../features/cost-curve/web/NotDrawn.tsx';
 import type { CostCurve } from '../../features/cost-curve/contract.ts';
 import { useMineRankAddress } from '../../features/rank/web/use-mine-rank-address.ts';
 import { ageWords } from '../../domain/prices/price-quotes.ts';
@@ -23,7 +22,12 @@ import { LeftOut } from '../ui/tables/LeftOut.tsx';
 import { PageHeading } from '../ui/page/PageHeading.tsx';
 import { Segments } from '../ui/controls/Segments.tsx';
 import record from './record.module.css';
+import { PartOfPage } from '../ui/page/PartOfPage.tsx';
 import { Waiting } from '../ui/page/Waiting.tsx';
+
+const CurveLists = lazy(async () => ({
+  default: (await import('../../features/cost-curve/web/CurveLists.tsx')).CurveLists,
+}));
 
 export function meta() {
   return [{ title: 'Cost curve | OpenPit' }];
@@ -137,10 +141,13 @@ export default function MineCostCurve() {
         <>
           <Population curve={curve} />
           <CostCurveChart key={curve.metal} curve={curve} />
-          <CurveTable curve={curve} />
         </>
       )}
-      {curve && <NotDrawn of={curve} />}
+      {curve && (
+        <PartOfPage fallback={<Waiting rows={8} />}>
+          <CurveLists curve={curve} />
+        </PartOfPage>
+      )}
       <p className={styles.how}>
         Reported: the newest full year that states an AISC, its quarters weighed by what was sold; the width is what was
         sold, else poured, in concentrate or recovered. Studies: the newest current study with an AISC and the yearly
