@@ -46,7 +46,7 @@ globalThis.mapBench = {
     // The picture is planned as the page says what it shows.
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const told = performance.now() - begun;
-    const [places] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/mine-places'));
+    const places = performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/mine-places'));
     const since = (time) => (time === undefined ? null : time - begun);
     return { told, asked: since(places?.startTime), answered: since(places?.responseEnd) };
   },

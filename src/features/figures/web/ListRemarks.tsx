@@ -30,6 +30,7 @@ function orderRemark(sortBy: string | null, conditions: readonly FigureCondition
 /** What a list of mines does not tell by itself: by-products, costs of several metals, and amounts that its order leaves out. */
 export function ListRemarks({ conditions, counts, chosen, firstMetals, sortBy, onChoose }: ListRemarksProps) {
   const others = chosen === null ? [] : otherFirstMetals(chosen, firstMetals);
+  const named = listed(others.map((other) => `${count(other.count, 'mine')} (${other.metal.toLowerCase()})`));
   const order = orderRemark(sortBy, conditions);
   return (
     <>
@@ -37,9 +38,8 @@ export function ListRemarks({ conditions, counts, chosen, firstMetals, sortBy, o
       {others.length > 0 && (
         <p className={styles.costs}>
           {conditions.some(isOfCost)
-            ? 'A cost is told for the first metal of its mine, which here is not the chosen one of '
-            : 'Mines that have the chosen metal as a by-product are found, too: the first one is another of '}
-          {listed(others.map((other) => `${count(other.count, 'mine')} (${other.metal.toLowerCase()})`))}.
+            ? `A cost is told for the first metal of its mine, which here is not the chosen one of ${named}.`
+            : `By-products are found, too: ${named} ${others.length === 1 && others[0]!.count === 1 ? 'has' : 'have'} another first metal.`}
         </p>
       )}
       {order !== null && <p className={styles.costs}>{order}</p>}

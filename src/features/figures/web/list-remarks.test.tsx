@@ -33,7 +33,10 @@ describe('what a list of mines does not tell by itself', () => {
 
   it('says that by-products are found, of metals and their kinds that are not the chosen ones', () => {
     expect(said(null, { chosen: 'Copper', first: ['Copper', 'Nickel', 'Cu', null] })).toBe(
-      'Mines that have the chosen metal as a by-product are found, too: the first one is another of 1 mine (nickel).',
+      'By-products are found, too: 1 mine (nickel) has another first metal.',
+    );
+    expect(said(null, { chosen: 'Copper', first: ['Nickel', 'Zinc', 'Nickel'] })).toBe(
+      'By-products are found, too: 2 mines (nickel) and 1 mine (zinc) have another first metal.',
     );
     expect(said(null, { chosen: 'Coal', first: ['Thermal Coal', 'Coal'] })).toBe('');
     expect(said('irr:20..', { chosen: 'Gold, Silver', first: ['Silver', 'Gold'] })).toBe('');
