@@ -4,9 +4,12 @@ import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts
 import type { JournalEvent } from '../contract-events.ts';
 import type { JournalImport, TradeImportOptions } from '../contract-import.ts';
 import type { Investment } from '../contract-trades.ts';
+import { americanStatements } from './american-statements.fixture.ts';
 import { foreignStatements } from './foreign-statements.fixture.ts';
 
 const folder = 'tests/fixtures/statements';
+
+const statements = [...foreignStatements, ...americanStatements];
 
 describe('files as brokers export them', () => {
   let app: TestApp;
@@ -49,10 +52,10 @@ describe('files as brokers export them', () => {
 
   it('has what must come of each of them', () => {
     const files = readdirSync(folder).filter((name) => name.endsWith('.csv'));
-    expect(foreignStatements.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
+    expect(statements.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
   });
 
-  it.each(foreignStatements)('stores every figure of $file', async (statement) => {
+  it.each(statements)('stores every figure of $file', async (statement) => {
     const { file, format, currency, asked = {}, without = [], stored, events, leftOut, warnings = [] } = statement;
     const all = stored.length + events.length + (statement.splits ?? 0);
     const member = await app.signUp();
