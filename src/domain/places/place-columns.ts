@@ -39,9 +39,17 @@ export interface PlaceColumns extends PlacesHead {
 const magic = 'OPM1';
 const placedMark = 0x80;
 
+/** So many rows the grid has from the south pole to the north pole. */
+const gridRows = 2 ** 12;
 /** Steps of the grid, and of a metre. */
-const grid = { latitude: 2 ** 12 / 180, longitude: 2 ** 13 / 360, bytes: 2 } as const;
+const grid = { latitude: gridRows / 180, longitude: 2 ** 13 / 360, bytes: 2 } as const;
 const metre = { latitude: 1e5, longitude: 1e5, bytes: 4 } as const;
+
+/** What follows from latitudes on the grid, computed once for each of its rows instead of for each place. */
+export function byGridRow(compute: (latitude: number) => number): (latitude: number) => number {
+  const of = Float64Array.from({ length: gridRows }, (_, row) => compute((row + 0.5) / grid.latitude - 90));
+  return (latitude) => of[Math.floor((latitude + 90) * grid.latitude)]!;
+}
 
 /** Half of a step of the grid, in degrees: so far off a place may be told. */
 export const gridError = 180 / 2 ** 12 / 2;

@@ -104,7 +104,14 @@ function MineDatabase() {
   const isMap = show === 'map';
   // The map shows none of its rows: how many there are stands beside the choices.
   const query = useInfiniteQuery({ ...mineList(asked), enabled: !isMap, placeholderData: keepPreviousData });
-  const facets = useQuery({ ...mineFacets(asked), placeholderData: keepPreviousData });
+  // What stands beside the choices waits for the picture: both at once would each take twice as long.
+  const question = JSON.stringify(asked);
+  const [drawn, setDrawn] = useState('');
+  const facets = useQuery({
+    ...mineFacets(asked),
+    enabled: !isMap || drawn === question,
+    placeholderData: keepPreviousData,
+  });
   const list = searchedList<Mine, string>(query, search, setSearch);
   const [selected, setSelected] = useState<ReadonlyMap<number, Mine>>(new Map());
   const { found } = list;
@@ -224,6 +231,7 @@ function MineDatabase() {
             within={asked.within}
             area={asked.area}
             onChoose={(chosen) => void setSearch(chosen)}
+            onAnswered={() => setDrawn(question)}
           />
         </PartOfPage>
       ) : (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, throttle, useQueryStates } from 'nuqs';
-import { useMemo, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   type Area,
@@ -33,6 +33,7 @@ import {
   thirdsOf,
   withPlaced,
 } from './legend.ts';
+import { foundBy } from './map-home.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { MinesInView } from './MinesInView.tsx';
@@ -45,6 +46,8 @@ interface MapViewProps {
   within: string | null;
   area: string | null;
   onChoose: (chosen: { within?: string | null; area?: string | null }) => void;
+  /** The map has what it asked for, or has failed to get it: others may ask. */
+  onAnswered: () => void;
 }
 
 const address = {
@@ -112,7 +115,7 @@ function Radius({ middle, onChoose }: RadiusProps) {
 }
 
 /** The mines of a list on a map: the same search and filters, with what it chooses written into their address. */
-export function MapView({ filters, within, area, onChoose }: MapViewProps) {
+export function MapView({ filters, within, area, onChoose, onAnswered }: MapViewProps) {
   const [{ at, colour }, setAddress] = useQueryStates(address, {
     history: 'replace',
     limitUrlUpdates: throttle(addressMilliseconds),
@@ -155,7 +158,7 @@ export function MapView({ filters, within, area, onChoose }: MapViewProps) {
   const found = useMemo(
     () =>
       all.data && allPositions && !all.isPlaceholderData
-        ? { question, bounds: boundsOf(ownPositions(allPositions, all.data)) }
+        ? foundBy(question, () => boundsOf(ownPositions(allPositions, all.data)))
         : undefined,
     [all.data, allPositions, all.isPlaceholderData, question],
   );
@@ -176,6 +179,10 @@ export function MapView({ filters, within, area, onChoose }: MapViewProps) {
   const looked = inView && (chosenArea ? sharedArea(inView, chosenArea) : inView);
   // The picture comes first: its names, and the list below it, are asked for once it has its places.
   const isWaiting = all.isPending || all.isPlaceholderData;
+  const answered = useEffectEvent(onAnswered);
+  useEffect(() => {
+    if (!isWaiting) startTransition(answered);
+  }, [isWaiting, question]);
   const named = useInfiniteQuery({
     ...minesInView(filters, writeArea(looked ?? wholeWorld)),
     enabled: !!looked && !isWaiting,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PlaceColumns } from '../../../domain/places/place-columns.ts';
-import { colourBy, groupsOf, ownPositions, shownOf, sizesBy, thirdsOf, withPlaced } from './legend.ts';
+import { type PlaceColumns, placesInSteps, readPlaces } from '../../../domain/places/place-columns.ts';
+import { colourBy, groupsOf, ownPositions, positionsOf, shownOf, sizesBy, thirdsOf, withPlaced } from './legend.ts';
 
 const columns: PlaceColumns = {
   count: 6,
@@ -81,4 +81,15 @@ test('what is drawn at its country tells nothing of where the others are', () =>
     y: Float64Array.of(0.3, 0.4),
   });
   expect(ownPositions(all, { placed: Uint8Array.of(1, 1, 1) })).toEqual(all);
+});
+
+test('a place on the grid lies where its latitude says, as an exact one does', () => {
+  const latitudes = Float64Array.of(-90, -33.4, -0.001, 0, 27.25, 90);
+  const steps = placesInSteps({ ...columns, exact: false, latitudes });
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const onGrid = readPlaces(step.value);
+  const { y } = positionsOf(onGrid);
+  expect(onGrid.exact).toBe(false);
+  for (const [index, at] of positionsOf({ ...onGrid, exact: true }).y.entries()) expect(y[index]).toBeCloseTo(at, 12);
 });

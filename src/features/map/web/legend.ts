@@ -1,6 +1,6 @@
 import { type Area, isWithin } from '../../../domain/places/geo.ts';
 import { knownMetal } from '../../../domain/metals/metals.ts';
-import type { PlaceColumns } from '../../../domain/places/place-columns.ts';
+import { byGridRow, type PlaceColumns } from '../../../domain/places/place-columns.ts';
 import { type Stage, stageLabels, stages } from '../../../domain/mines/stages.ts';
 import { metalColour } from '../../../web/entity/metal-colour.ts';
 import { xOf, yOf } from './view.ts';
@@ -118,10 +118,16 @@ export function thirdsOf({ count, primary, amounts }: Amounts): Uint8Array {
 export const sizesBy = (thirds: Uint8Array, { primary, amounts }: Amounts): Uint8Array =>
   amounts.map((code, index) => (code === 0 ? 0 : thirds[primary[index]! * 256 + code]!));
 
+const yOfRow = byGridRow(yOf);
+
 /** Where the points of a map are, in units of the world. */
-export const positionsOf = ({ longitudes, latitudes }: Pick<PlaceColumns, 'longitudes' | 'latitudes'>) => ({
+export const positionsOf = ({
+  longitudes,
+  latitudes,
+  exact,
+}: Pick<PlaceColumns, 'longitudes' | 'latitudes' | 'exact'>) => ({
   x: longitudes.map(xOf),
-  y: latitudes.map(yOf),
+  y: latitudes.map(exact ? yOf : yOfRow),
 });
 
 /** Where the points with a place of their own are; all points where none has one. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { homeOf, partAround, showsAny, wholeWorld } from './map-home.ts';
+import { foundBy, homeOf, partAround, showsAny, wholeWorld } from './map-home.ts';
 import { areaOf, xOf, yOf } from './view.ts';
 
 const frame = { width: 1_000, height: 600 };
 const area = { south: -35, north: -15, west: 115, east: 130 };
 const circle = { latitude: -21.7, longitude: 122.2, km: 100 };
-const found = { question: 'gold', bounds: { left: 0.8, right: 0.85, top: 0.55, bottom: 0.6 } };
+const found = foundBy('gold', () => ({ left: 0.8, right: 0.85, top: 0.55, bottom: 0.6 }));
 
 describe('where the map looks by itself', () => {
   it('is the world, as wide as the frame', () => {
@@ -26,12 +26,23 @@ describe('where the map looks by itself', () => {
   it('is what was found, where that is a part of the world, and not too near', () => {
     const home = homeOf(frame, { circle: null, area: null, found });
     expect([home.x, home.y].map((value) => value.toFixed(3))).toEqual(['0.825', '0.575']);
-    const everywhere = { question: '', bounds: { left: 0.1, right: 0.9, top: 0.2, bottom: 0.8 } };
+    const everywhere = foundBy('', () => ({ left: 0.1, right: 0.9, top: 0.2, bottom: 0.8 }));
     expect(homeOf(frame, { circle: null, area: null, found: everywhere })).toEqual(homeOf(frame, wholeWorld));
-    const spot = { question: '', bounds: { left: 0.8, right: 0.8, top: 0.55, bottom: 0.55 } };
+    const spot = foundBy('', () => ({ left: 0.8, right: 0.8, top: 0.55, bottom: 0.55 }));
     expect(homeOf(frame, { circle: null, area: null, found: spot }).size).toBe(256 * 2 ** 6);
-    expect(homeOf(frame, { circle: null, area: null, found: { question: '', bounds: null } }).size).toBe(1_000);
+    expect(homeOf(frame, { circle: null, area: null, found: foundBy('', () => null) }).size).toBe(1_000);
   });
+});
+
+it('computes where an answer lies when somebody looks, and once', () => {
+  let times = 0;
+  const { bounds } = foundBy('', () => {
+    times += 1;
+    return null;
+  });
+  expect(times).toBe(0);
+  expect([bounds(), bounds()]).toEqual([null, null]);
+  expect(times).toBe(1);
 });
 
 it('has most of where people mine in a wide frame', () => {

@@ -15,7 +15,13 @@ import {
 /** What the filters found: by which question, and where it lies. */
 export interface Found {
   question: string;
-  bounds: Bounds | null;
+  bounds: () => Bounds | null;
+}
+
+/** Few answers are looked for, some again and again: where one lies is computed when it is, and once. */
+export function foundBy(question: string, compute: () => Bounds | null): Found {
+  let bounds: Bounds | null | undefined;
+  return { question, bounds: () => (bounds === undefined ? (bounds = compute()) : bounds) };
 }
 
 /** A view with the frame that it is seen in. */
@@ -44,7 +50,7 @@ const middle = 0.45;
 export function homeOf(frame: Frame, { circle, area, found }: Home): View {
   const chosen = area ?? (circle && areaAround(circle));
   if (chosen) return viewOf(chosen, frame);
-  const bounds = found?.bounds;
+  const bounds = found?.bounds();
   if (bounds && bounds.right - bounds.left < almostAll) return viewOfBounds(bounds, frame, nearestHome);
   return held({ x: 0.5, y: middle, size: smallestSize(frame) }, frame);
 }

@@ -181,11 +181,12 @@ export class MapStage {
   }
 
   private readonly widths = new Map<string, number>();
+  private measuring: CanvasRenderingContext2D | null | undefined;
 
   /** Tells how many pixels of the page a name is wide. */
   private ruler(): (text: string, of: PlacedName['of']) => number {
     const { fontFamily } = getComputedStyle(this.canvas);
-    const context = document.createElement('canvas').getContext('2d');
+    const context = (this.measuring ??= document.createElement('canvas').getContext('2d'));
     return (text, of) => {
       const font = nameFont(of, 1, fontFamily);
       const key = `${font} ${text}`;

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { number } from '../../format.ts';
 import { Checkbox } from './Field.tsx';
 import fieldStyles from './Field.module.css';
 import styles from './ChoicesField.module.css';
@@ -59,7 +60,7 @@ export function ChoicesField({ label, none, options, values, onChange }: Choices
         {options.map(({ value, label: text, count }) => (
           <Checkbox
             key={value}
-            label={count === undefined ? text : `${text} (${count.toLocaleString('en-US')})`}
+            label={count === undefined ? text : `${text} (${number(count, 0)})`}
             checked={values.includes(value)}
             onChange={(isChosen) =>
               onChange(
