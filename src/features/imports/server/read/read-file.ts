@@ -53,10 +53,13 @@ export interface OpenOptions extends Pick<ShapeOptions, 'mapping'>, TablePlace {
 /** Opens the table of a file that is to be read, with the columns of a kind in mind. */
 export function openFile(bytes: Uint8Array, kind: Kind, options: OpenOptions): PartOfTable {
   const known = new Set(Object.keys(kind.columns).map(headerKey));
-  for (const choice of options.mapping ?? []) known.add(headerKey(choice.header));
-  const { sheet, encoding, delimiter } = options;
+  const { sheet, encoding, delimiter, mapping, headerRows = 1 } = options;
   const words = headersOf(kind);
-  const isKnown = (header: string) => known.has(headerKey(header)) || words.isWord(header);
+  // Chosen columns are called as their row writes them: in `Руда, тыс. т;Золото, г/т` no comma parts them.
+  const chosen = headerRows === 1 && mapping ? new Set(mapping.map(({ header }) => header.trim())) : undefined;
+  for (const { header } of mapping ?? []) known.add(headerKey(header));
+  const isKnown = (header: string) =>
+    chosen ? chosen.has(header.trim()) : known.has(headerKey(header)) || words.isWord(header);
   const table = asRead(openTable(bytes, { isKnown, sheet, encoding, delimiter }), kind);
   return partOf(laidOut(table, kind, words, options), options, words.isHeader);
 }

@@ -751,6 +751,19 @@ describe('cells that mean what stands above them', () => {
     expect((await intervals()).map(({ hole }) => hole)).toEqual(['K-1', 'K-1', 'K-1', 'K-1 e']);
   });
 
+  test('words without a number among numbered holes are told, in whatever language they are', async () => {
+    const table = csv('Mine,Hole,From (m),To (m),Au (g/t)', 'Kidd,K-1,1,9,3', 'Kidd,fra hvilket,2,4,8');
+    const result = await importFile(member, 'drill-observations', table, {
+      options: await understood('drill-observations', table),
+    });
+    expect(result.warnings).toContainEqual({
+      row: 3,
+      field: 'holeId',
+      value: 'fra hvilket',
+      warning: expect.stringMatching(/^Read as the name of a hole, though it has no number as K-1 above it has/u),
+    });
+  });
+
   test('empty cells do where the member says so; the look counts them', async () => {
     const table = csv('Mine,Hole,From (m),To (m),Au (g/t)', 'Kidd,K-1,1,9,3', ',,10,12,1', 'Rim,R-1,0,1,2', ',,1,2,4');
     const options = await understood('drill-observations', table);

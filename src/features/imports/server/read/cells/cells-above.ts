@@ -7,9 +7,11 @@ import { cleanCell } from '../formats/clean-cell.ts';
 /** How assay tables write the hole of an interval that lies in the one above, or in the same hole. */
 const sameHole = new Set(
   [
-    'including|includes|include|incl|incl.|inc|inc.|incl:|and|and including|and incl|and incl.|also|with|within|which includes',
+    'including|includes|include|includ|includ.|incl|incl.|inc|inc.|incl:|and|and including|and incl|and incl.|also|with|within|which includes',
     'of which|including and|plus|inclusive|y compris|incluant|inclus|inclut|dont|comprenant|et|et dont|et incluant',
     'incluyendo|incluye|incluyen|inclusive|y|e|incluindo|inclui|einschliesslich|einschl|einschl.|davon|darin|inkl|inkl.|und',
+    'в том числе|в т.ч.|в т. ч.|в тч|включая|включает|из них|из него|w tym|inklusive|varav|herav|waarvan|inclusief|sisältäen|sis.',
+    'dahil|içeren|bunun içinde|其中|包括|其中包括|うち|内|含む',
     "\"|''|ditto|do|idem|same",
   ]
     .join('|')
@@ -35,12 +37,14 @@ function isWithin(text: string, above: string): boolean {
   return words.length >= shortestBehind && isSameHole(words);
 }
 
-/** A cell that was read as the one above it. */
+/** A cell that was read as the one above it, or that may have to be. */
 export interface ReadAsAbove {
   index: number;
   value: string;
-  above: string;
+  warning: string;
 }
+
+const hasNumber = (text: string) => /\d/u.test(text);
 
 /** Reads rows of which some cells mean what stands above them. */
 export class CellsAbove {
@@ -75,8 +79,17 @@ export class CellsAbove {
         filled ??= [...cells];
         while (filled.length < index) filled.push('');
         filled[index] = above;
-        if (isSame) told.push({ index, value: text, above });
-      } else if (text !== '') this.#above.set(index, text);
+        if (isSame) told.push({ index, value: text, warning: `Read as ${shown(above)}, which stands above it.` });
+      } else if (text !== '') {
+        // Holes are numbered: words in their place may say of an interval in some language that it lies in the one above.
+        if (this.#holes.has(index) && above !== undefined && hasNumber(above) && !hasNumber(text))
+          told.push({
+            index,
+            value: text,
+            warning: `Read as the name of a hole, though it has no number as ${shown(above)} above it has. If the interval lies in that hole, write 'including'.`,
+          });
+        this.#above.set(index, text);
+      }
     }
     return { cells: filled ?? cells, told };
   }

@@ -12,6 +12,7 @@ import { shown } from '../../model/report.ts';
 import { cleanCell } from '../formats/clean-cell.ts';
 import { type ColumnChoice, matchHeader } from '../headers/match-header.ts';
 import { ofKey } from '../../../../../domain/numbers/of-key.ts';
+import { ofRecordsBeside } from './cutoff-columns.ts';
 import { numberOfOwner } from '../headers/owner-columns.ts';
 import type { ShapeOptions } from './shape-options.ts';
 
@@ -61,11 +62,21 @@ const entriesOf = (of: Of | undefined) => Object.entries(of ?? {});
 const isWithin = (part: Of | undefined, whole: Of | undefined) =>
   entriesOf(part).every(([field, value]) => whole?.[field] === value);
 
+const distinctOf = (mapping: readonly ColumnChoice[]): readonly Of[] => [
+  ...new Map(
+    mapping.flatMap(({ field, of }) => (field !== null && of && entriesOf(of).length > 0 ? [[ofKey(of), of]] : [])),
+  ).values(),
+];
+
 /** The records of a row: each with all that its columns say beside their figures, such as metal and category. */
 export function recordsOf(mapping: readonly ColumnChoice[]): readonly (Of | undefined)[] {
-  const said = mapping.flatMap(({ field, of }) => (field !== null && entriesOf(of).length > 0 ? [of] : []));
-  const distinct = [...new Map(said.map((of) => [ofKey(of), of])).values()];
-  const whole = distinct.filter((of) => !distinct.some((other) => other !== of && isWithin(of, other)));
+  const own = distinctOf(mapping.filter(({ field }) => !ofRecordsBeside.has(field)));
+  const [beside] = distinctOf(mapping.filter(({ field }) => ofRecordsBeside.has(field)));
+  // Categories side by side that no column names the metal of are of that of their cut-off.
+  const isOfAll = beside && !own.some((of) => Object.keys(beside).some((name) => of[name] !== undefined));
+  if (isOfAll && own.length === 0) return [beside];
+  const said = isOfAll ? own.map((of) => ({ ...of, ...beside })) : own;
+  const whole = said.filter((of) => !said.some((other) => other !== of && isWithin(of, other)));
   return whole.length === 0 ? [undefined] : whole;
 }
 

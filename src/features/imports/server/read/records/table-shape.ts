@@ -1,8 +1,8 @@
 import { caseColumn } from './case-column.ts';
+import { withoutOtherCutoffs } from './cutoff-columns.ts';
 import { saysNothing } from '../../../../../domain/tables/empty-words.ts';
 import { fold } from '../../../../../domain/text/fold.ts';
 import type { Kind } from '../../model/kind.ts';
-import { shown } from '../../model/report.ts';
 import { CellsAbove } from '../cells/cells-above.ts';
 import { ChosenCells } from '../cells/chosen-cells.ts';
 import { cleanCell } from '../formats/clean-cell.ts';
@@ -111,14 +111,14 @@ export class TableShape {
     }
     const { numbers, dates, isTyped } = options;
     this.#translation = new CellTranslation(kind, { numbers, dates, isTyped }, this.baseCases);
-    const columns = mapping ?? mappingByName(kind, header);
+    const constants = options.constants ?? [];
     if (mapping) refuseOtherHeader(header, mapping);
+    const columns = withoutOtherCutoffs(mapping ?? mappingByName(kind, header), constants);
     this.ignoredColumns = ignoredOf(header, columns);
     this.columns = columns.flatMap(({ field }, index) => columnsOf(kind, header, index, field));
     this.#fieldOf = fieldsByIndex(this.columns);
     this.#above = this.#cellsAbove(header, options);
     this.#ofCase = caseColumn(kind, this.columns)?.index;
-    const constants = options.constants ?? [];
     this.readings = sayReadings(kind, columns, options);
     refuseUnknown(kind, [...columns.map(({ field }) => field), ...constants.map(({ field }) => field)]);
     this.#variants = recordsOf(columns).map((of) => variantOf(kind, columns, of, constants));
@@ -172,10 +172,10 @@ export class TableShape {
     const records = this.#recordsOf(cells, dangers);
     const [first, ...more] = records;
     if (told.length === 0 || !first) return records;
-    const remarks = told.map(({ index, value, above }) => ({
+    const remarks = told.map(({ index, value, warning }) => ({
       field: this.#fieldOf.get(index) ?? '',
       value,
-      warning: `Read as ${shown(above)}, which stands above it.`,
+      warning,
     }));
     return [{ ...first, remarks: [...first.remarks, ...remarks] }, ...more];
   }
