@@ -30,6 +30,7 @@ import { foreignSurveys } from './foreign-surveys.fixture.ts';
 import { foreignTables } from './foreign-tables.fixture.ts';
 import { foreignPrint } from './foreign-print.fixture.ts';
 import { foreignTongues } from './foreign-tongues.fixture.ts';
+import { foreignWordings } from './foreign-wordings.fixture.ts';
 import { foreignYears } from './foreign-years.fixture.ts';
 
 const { member } = await importsTest();
@@ -114,6 +115,7 @@ test.each([
   ...foreignBlocks,
   ...foreignNotices,
   ...foreignHeaders,
+  ...foreignWordings,
 ])('$file goes in as it was published, and what is doubtful is asked', async (foreign) => {
   for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });
   for (const name of foreign.companies ?? []) await member.post('/api/companies', { name });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { FileTable } from '../formats/open-table.ts';
 import { withHeadings } from './row-headings.ts';
 
-/** The heading beside each row of two cells. */
-function headingsOf(...lines: string[]): string[] {
+/** The heading beside each row of two cells, and what is told. */
+function headed(...lines: string[]): { found: string[]; notes: string[] } {
   const rows = ['Category,Tonnes,Grade', ...lines].map((line) => line.split(','));
   const eachRow: FileTable['eachRow'] = (onRow) => {
     for (const [index, cells] of rows.entries()) if (onRow(cells, index + 1) === false) return;
@@ -11,15 +11,26 @@ function headingsOf(...lines: string[]): string[] {
   const found: string[] = [];
   const ofText = { sheets: [], sheet: null, encoding: null, encodingHint: null, delimiter: null };
   const table: FileTable = { ...ofText, eachRow, notes: () => [] };
-  withHeadings(table, { headerRow: 1 }, () => false).eachRow(
+  const headings = withHeadings(table, { headerRow: 1 }, () => false);
+  headings.eachRow(
     (cells) => {
       if (cells[0] !== 'Category') found.push(cells[3] ?? '');
       return true;
     },
     () => undefined,
   );
-  return found;
+  return { found, notes: headings.notes() };
 }
+
+const headingsOf = (...lines: string[]) => headed(...lines).found;
+
+test('rows in front of the first heading are told to be of no part', () => {
+  expect(headed('Proven,1,1', 'Probable,1,1', 'North,,', 'Proven,2,2')).toEqual({
+    found: ['', '', 'North'],
+    notes: ["Rows 2 to 3 stand below no heading, while others stand below 'North': read as of no part of the mine."],
+  });
+  expect(headed('North,,', 'Proven,1,1', 'South,,', 'Proven,2,2').notes).toEqual([]);
+});
 
 test('a statement is no part of the mine', () => {
   expect(

@@ -24,6 +24,10 @@ function headingIn(cells: readonly string[]): string {
 const ofStatement =
   /^(?:total )?(?:(?:mineral|ore|coal) )?(?:resources?|reserves?)(?: (?:statement|estimate)s?)?(?:[ ,:(–-]{1,3}(?:inclusive|exclusive|including|excluding|incl|excl)\b.{0,60})?$/iu;
 
+/** `Open pit (0.3 g/t cut-off)` above the header and `Underground` below it are parts of one mine. */
+const partOfMine =
+  /^(?:open[ -]?pit|in[ -]pit|pit[ -]constrained|underground|surface|oxides?|transition(?:al)?|sul(?:ph|f)ides?|fresh|saprolite|laterite|heap leach|stockpiles?|tailings|block cave|in[ -]situ)\b/iu;
+
 const isSameRow = (one: readonly string[], other: readonly string[]): boolean =>
   filledIn(one) === filledIn(other) &&
   other.every((cell, index) => cell.trim().toLowerCase() === (one[index] ?? '').trim().toLowerCase());
@@ -51,13 +55,23 @@ class Headings {
   readonly #columns: readonly HeadingColumn[];
   readonly #above: Record<HeadingColumn, string> = { category: '', heading: '' };
   readonly met = new Set<HeadingColumn>();
+  /** The last row of one cell above the header, the first heading below it, and the rows between that have none. */
+  #title = '';
+  first = '';
+  readonly unheaded: number[] = [];
   /** Statements above rows, by what they are of. */
   readonly #statements = new Map<string, string>();
   #isBelowHeading = false;
   #areWithin: boolean | undefined;
   #width = 0;
 
-  constructor(place: HeaderPlace, isCategory: (text: string) => boolean, columns: readonly HeadingColumn[]) {
+  constructor(
+    place: HeaderPlace,
+    isCategory: (text: string) => boolean,
+    columns: readonly HeadingColumn[],
+    heading: string = '',
+  ) {
+    this.#above.heading = heading;
     this.#place = place;
     this.#isCategory = isCategory;
     this.#columns = columns;
@@ -66,12 +80,14 @@ class Headings {
   /** The rows that are handed on once this one was read. */
   take(cells: string[], row: number): { cells: string[]; row: number }[] {
     const { headerRow = 0, headerRows = 1 } = this.#place;
+    if (row < headerRow) this.#title = headingIn(cells) || this.#title;
     if (row < headerRow || isBlankRow(cells)) return [{ cells, row }];
     if (this.#header.length < headerRows) return this.#takeHeader(cells, row, headerRows);
     const text = headingIn(cells);
     if (text !== '') {
       const column = this.#isCategory(text) ? 'category' : 'heading';
       this.met.add(column);
+      this.first ||= text;
       if (column === 'heading') this.#above.category = '';
       if (ofStatement.test(text)) this.#takeStatement(text);
       else this.#above[column] = text;
@@ -84,9 +100,15 @@ class Headings {
     if (again >= 0) return [{ cells: again === 0 ? this.#named(cells) : cells, row }];
     // A note stays one, and so does a row that only names a sum.
     if (filledIn(cells) < 2) return [{ cells, row }];
+    if (this.first === '') this.unheaded.push(row);
     const own = [...cells];
     while (own.length < this.#width) own.push('');
     return [{ cells: [...own, ...this.#columns.map((column) => this.#above[column])], row }];
+  }
+
+  /** What stands above the header and heads the rows below it that nothing else does, as other parts are headed further below. */
+  get aboveHeader(): string {
+    return this.unheaded.length > 0 && partOfMine.test(this.#title) && partOfMine.test(this.first) ? this.#title : '';
   }
 
   /** The names of the columns of headings stand in its first row, so that a row of units stays one. */
@@ -116,20 +138,27 @@ class Headings {
   }
 }
 
+const sayUnheaded = (rows: readonly number[], first: string): string =>
+  `${rows.length === 1 ? `Row ${rows[0]} stands` : `Rows ${rows[0]} to ${rows.at(-1)} stand`} below no heading, while others stand below '${first}': read as of no part of the mine.`;
+
 /** The table with its headings in columns of their own. */
 export function withHeadings(table: FileTable, place: HeaderPlace, isCategory: (text: string) => boolean): FileTable {
+  let note: string | undefined;
   const eachRow: FileTable['eachRow'] = (onRow, onBroken) => {
     const met = new Headings(place, isCategory, []);
     table.eachRow((cells, row) => {
       met.take(cells, row);
       return met.met.size < 2;
     }, ignoreBroken);
+    const { aboveHeader, first, unheaded } = met;
+    const isPart = met.met.has('heading') && !ofStatement.test(first) && !isCategory(first);
+    note = isPart && unheaded.length > 0 && aboveHeader === '' ? sayUnheaded(unheaded, first) : undefined;
     const columns = (['category', 'heading'] as const).filter((column) => met.met.has(column));
-    const headings = new Headings(place, isCategory, columns);
+    const headings = new Headings(place, isCategory, columns, aboveHeader);
     table.eachRow(
       (cells, row) => headings.take(cells, row).every((each) => onRow(each.cells, each.row) !== false),
       onBroken,
     );
   };
-  return { ...table, eachRow };
+  return { ...table, eachRow, notes: () => [...table.notes(), ...(note === undefined ? [] : [note])] };
 }

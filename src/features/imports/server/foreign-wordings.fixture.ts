@@ -1,0 +1,74 @@
+import { type ForeignFile, said } from './foreign-files.fixture.ts';
+
+const alpha: ForeignFile['mines'] = [['Alpha', 'Canada']];
+const ofAlpha = said({ mineName: 'Alpha', reportDate: '2026-10-01' });
+const estimate = ['resourceType', 'metal', 'tonnage', 'grade', 'gradeUnit', 'containedMetal', 'cutoffGrade', 'zone'];
+
+/** Other words, and other places, of what tables usually say: of intervals within others, of cut-offs, and of parts of a mine. */
+export const foreignWordings: readonly ForeignFile[] = [
+  {
+    file: 'intercepts-russian.csv',
+    kind: 'drill-observations',
+    mines: alpha,
+    constants: said({ mineName: 'Alpha', observationDate: '2026-10-01' }),
+    columns: ['holeId', 'metal', 'densityValue', 'densityUnit', 'startDepth', 'endDepth'],
+    stored: [
+      'С-101|Gold|15.2|g/t|14|15',
+      'С-101|Gold|3.45|g/t|12.5|20',
+      'С-101|Silver|12|g/t|12.5|20',
+      'С-101|Silver|40|g/t|14|15',
+      'С-102|Gold|1.1|g/t|30|34',
+      'С-102|Gold|2.9|g/t|31|32',
+      'С-102|Silver|20|g/t|31|32',
+      'С-102|Silver|8|g/t|30|34',
+    ],
+  },
+  {
+    file: 'classes-cut-off-of-gold.csv',
+    kind: 'resource-estimates',
+    mines: alpha,
+    constants: ofAlpha,
+    columns: estimate,
+    stored: [
+      'indicated|Gold|1100000|1.6|g/t|57000|0.5|South',
+      'indicated|Gold|3400000|1.3|g/t|142000|0.5|North',
+      'measured|Gold|1200000|1.5|g/t|58000|0.5|North',
+      'measured|Gold|800000|2.1|g/t|54000|0.5|South',
+    ],
+  },
+  {
+    // A cut-off of gold makes no estimate of gold, and is none of copper.
+    file: 'classes-cut-off-of-another.csv',
+    kind: 'resource-estimates',
+    mines: alpha,
+    constants: ofAlpha,
+    columns: estimate,
+    stored: [
+      'indicated|Copper|30000000|0.6|%|||',
+      'indicated|Silver|30000000|4|g/t|||',
+      'measured|Copper|12000000|0.8|%|||',
+      'measured|Silver|12000000|5|g/t|||',
+    ],
+  },
+  {
+    file: 'est-russian.csv',
+    kind: 'resource-estimates',
+    mines: alpha,
+    constants: ofAlpha,
+    columns: estimate,
+    stored: ['inferred|Gold|2000000|1.5|g/t|3000||', 'measured|Gold|1250500|2.35|g/t|2939||'],
+  },
+  {
+    file: 'est-part-above-header.csv',
+    kind: 'resource-estimates',
+    mines: alpha,
+    constants: ofAlpha,
+    columns: estimate,
+    stored: [
+      'inferred|Gold|2200000|2.9|g/t|210000||Underground (2.0 g/t Au cut-off)',
+      'inferred|Gold|8100000|0.8|g/t|210000||Open pit (0.3 g/t Au cut-off)',
+      'measured|Gold|1200000|3.5|g/t|140000||Underground (2.0 g/t Au cut-off)',
+      'measured|Gold|12500000|1.1|g/t|440000||Open pit (0.3 g/t Au cut-off)',
+    ],
+  },
+];
