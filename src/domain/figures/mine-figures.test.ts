@@ -169,6 +169,12 @@ describe('figures of the study that speaks for a mine', () => {
     expect(figures.filter((name) => !whole.includes(name))).toEqual([]);
   });
 
+  it('have no date of a study where all there is is a resource estimate', () => {
+    const figures = figuresBy({ study: study({ studyType: 'RE', npv: null }), studyLevel: 'RE' });
+    expect(figures).toHaveProperty('study-level');
+    expect(figures).not.toHaveProperty('study-date');
+  });
+
   it('have no level where no study is current, and no date in their words where it has none', () => {
     expect(figuresBy({ study: study() })).not.toHaveProperty('study-level');
     expect(figuresBy({ study: null, studyLevel: 'PEA' })['study-level']).toEqual([2, null]);

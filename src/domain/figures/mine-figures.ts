@@ -179,7 +179,8 @@ function figuresOfStudy({ study, studyLevel, ownershipPercentage, ownershipState
   const assumed = study.currency === null && 'US$ assumed';
   const share = shareBasis && shareWords[shareBasis];
   const ofNpv = [discountRate !== null && `${discountRate}%`, taxBasis && taxWords[taxBasis]];
-  if (reportDate) add('study-date', dayNumber(reportDate), studyType);
+  // A resource estimate is the ground of a study, and none itself.
+  if (reportDate && studyType !== 'RE') add('study-date', dayNumber(reportDate), studyType);
   add('npv', npv, joined([report, ...ofNpv, share, assumed]), currency);
   const part = attributableNpv({
     newestStudy: study,

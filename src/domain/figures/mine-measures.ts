@@ -121,7 +121,7 @@ export const mineMeasures: readonly Measure[] = [
   ...measuresOfNothing('interests', [
     ['ownership', "Owner's share", 'Owned', 'percent', 'Project', 'more'],
     ['royalties', 'Royalties', 'Royalties', 'percent', 'Project', 'less'],
-    ['interests', 'Interests on record', 'Interests', 'count', 'Project'],
+    ['interests', 'Interests held today', 'Interests', 'count', 'Project'],
   ]),
   ...sharedMeasures,
 ];

@@ -12,7 +12,7 @@ import { decimalText } from '../../../db/json.ts';
 import { jsonText } from '../../../db/json-text.ts';
 
 /** All of these mines that their figures follow from, each found by an index. */
-const figuredMines = (ids: readonly number[]) => sql`
+const figuredMines = (ids: readonly number[], day: string) => sql`
   select m.id, m.ownership_percentage::float8 as "ownershipPercentage", m.ownership_stated as "ownershipStated",
     m.royalties::float8 as royalties, m.royalties_stated as "royaltiesStated",
     m.metals_distribution -> 0 ->> 'metal' as "primaryMetal", coalesce(e.list, '[]') as estimates, s.study,
@@ -62,6 +62,7 @@ const figuredMines = (ids: readonly number[]) => sql`
     ) seen on true
     left join lateral (
       select count(*) as many from mine_interests i where i.mine_id = m.id
+        and coalesce(i.from_date <= ${day}::date, true) and coalesce(i.to_date >= ${day}::date, true)
     ) held on true
     left join lateral (
       select event_date from steps where mine_id = m.id and event_date is not null and status in ('planned', 'late')
@@ -130,7 +131,7 @@ export async function keepFigures(tx: Db, mineIds: readonly number[]): Promise<v
   const noted = await notedAs(tx, mineIds);
   const rows: object[] = [];
   for (const part of await partsOfMines(tx, mineIds)) {
-    const mines = await tx.rows<FiguredMine & { id: number }>(figuredMines(part));
+    const mines = await tx.rows<FiguredMine & { id: number }>(figuredMines(part, day));
     let since = 0;
     for (const { id, ...mine } of mines) {
       rows.push(...figuresOf(mine, day).map((figure) => ({ id, ...figure })));
@@ -170,18 +171,22 @@ export async function keepFiguresOf(tx: Db, mineId: number): Promise<void> {
 
 const minesAtOnce = 100;
 
-/** The day up to which this process has looked for promises that fell due. */
-let promisesSeen = '';
+/** The day up to which this process has looked for what a day alone changes. */
+let daySeen = '';
 
-/** Promises fall due by themselves: their mines follow on the next day. */
+/** Promises fall due, and interests begin and end, by themselves: their mines follow on the next day. */
 async function followTheDay(db: Db): Promise<void> {
   await sweepMineChanges(db);
   const today = utcDay(new Date());
-  if (promisesSeen === today) return;
+  if (daySeen === today) return;
   await db.rows(sql`
     update mine_figured f set rules = 0
     from steps s where s.mine_id = f.mine_id and s.event_date < ${today}::date and s.event_date >= f.day and f.rules <> 0`);
-  promisesSeen = today;
+  await db.rows(sql`
+    update mine_figured f set rules = 0
+    from mine_interests i where i.mine_id = f.mine_id and f.rules <> 0
+      and (i.to_date < ${today}::date and i.to_date >= f.day or i.from_date <= ${today}::date and i.from_date > f.day)`);
+  daySeen = today;
 }
 
 const dueMines = (_: string, most: number) => sql`

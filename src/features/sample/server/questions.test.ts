@@ -259,7 +259,8 @@ const statements: Readonly<Record<number, () => SQL>> = {
   14: () => sql`
     ${base} select m.id, ${copperPrice} as "price.copper" from m ${study} where ${copperPrice} <= 4 order by 2, m.id`,
   15: () => sql`
-    ${base} select m.id, ${dayNumber('e.report_date')} as "study-date" from m ${study} where e.report_date >= '2025-01-01'
+    ${base} select m.id, ${dayNumber('e.report_date')} as "study-date" from m ${study}
+    where e.report_date >= '2025-01-01' and e.study_type <> 'RE'
     order by 2 desc, m.id desc`,
   16: () => sql`
     ${base} select m.id, m.royalty as royalties from m where m.royalties_stated and m.royalty >= 4 order by 2 desc, m.id desc`,
@@ -267,7 +268,8 @@ const statements: Readonly<Record<number, () => SQL>> = {
     ${base} select m.id, m.owned as ownership from m where m.ownership_stated and m.owned <= 75 order by 2, m.id`,
   18: () => sql`
     ${base} select m.id, i.many as interests from m
-      join (select mine_id, count(*) as many from mine_interests group by mine_id) i on i.mine_id = m.id
+      join (select mine_id, count(*) as many from mine_interests
+        where (from_date is null or from_date <= ${today}::date) and (to_date is null or to_date >= ${today}::date) group by mine_id) i on i.mine_id = m.id
     where i.many >= 3 order by 2 desc, m.id desc`,
   19: () => sql`
     ${base}, promised as (
