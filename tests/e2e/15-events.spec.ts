@@ -57,7 +57,7 @@ test('the timeline: filters in the address, labels, links, empty states, Load Mo
   const event = month.getByRole('listitem').filter({ hasText: name });
   await expect(event).toContainText('Bulk sample');
   await expect(event).toContainText('Future Event');
-  await expect(event).toContainText('high');
+  await expect(event).toContainText('High priority');
   await page.reload();
   await expect(event).toBeVisible();
   await expectAccessible(page);

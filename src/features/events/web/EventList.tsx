@@ -21,7 +21,12 @@ const statusBadges: Readonly<
   dropped: { label: 'Dropped', tone: 'secondary' },
 };
 
-const priorityTones = { high: 'default', medium: 'secondary', low: 'outline' } as const;
+/** Most are of medium priority, which needs no word. */
+const priorities = {
+  high: <Badge tone="default">High priority</Badge>,
+  medium: null,
+  low: <Badge tone="outline">Low priority</Badge>,
+} as const;
 
 function Entry({ event, hideEntity }: { event: Event; hideEntity: boolean }) {
   const status = statusBadges[event.status];
@@ -41,9 +46,7 @@ function Entry({ event, hideEntity }: { event: Event; hideEntity: boolean }) {
       <div className={styles.badges}>
         {status && <Badge tone={status.tone}>{status.label}</Badge>}
         <Badge tone="outline">{eventLabels[event.eventType]}</Badge>
-        <Badge tone={priorityTones[event.priority]} title={`Priority ${event.priority}`}>
-          {event.priority}
-        </Badge>
+        {priorities[event.priority]}
       </div>
     </li>
   );
