@@ -180,4 +180,15 @@ test('on a phone shares, instruments, financings and insiders are cards', async 
     expect(fits).toBe(true);
     expect(await table.evaluate((element) => element.scrollWidth <= element.parentElement!.clientWidth)).toBe(true);
   }
+  // What a page of a document says is not cut where nobody can point at it.
+  await page.goto('/companies?search=Kestrelbrook');
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /^Kestrelbrook/ })
+    .click();
+  const source = page
+    .getByRole('link', { name: 'Quarterly activities report, page 9: no interest-bearing debt' })
+    .first();
+  await source.scrollIntoViewIfNeeded();
+  expect(await source.evaluate((link) => link.scrollHeight - link.clientHeight)).toBe(0);
 });
