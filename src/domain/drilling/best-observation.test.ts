@@ -296,6 +296,12 @@ describe('the reason', () => {
       "Highest grade among observations of Gold, the mine's primary metal; none has an interval length.",
     ],
     [
+      { metal: 'Lithium', densityValue: '1580.5', densityUnit: 'ppm', intervalLength: '45.2' },
+      'Lithium',
+      2,
+      "Largest grade times length among observations of Lithium, the mine's primary metal: 1,580.5 ppm over 45.2 m are 7.14 %·m.",
+    ],
+    [
       seven,
       'gold',
       3,

@@ -3,6 +3,9 @@ import { fold } from '../text/fold.ts';
 import { gradeThickness, thicknessText } from '../metals/grade-thickness.ts';
 import { massGrade } from '../metals/units.ts';
 
+/** With every digit that was entered. */
+const usual = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+
 /** What the rule needs of a drill observation; decimals as text, `observationDate` as YYYY-MM-DD, lengths in metres. */
 export interface RankedObservation {
   id: number;
@@ -173,10 +176,10 @@ export function reasonOfBest(
       const of = gradeThickness(observation, metres);
       return of === null ? '' : thicknessText(of);
     };
-    const over = `${densityValue} ${densityUnit} over ${intervalLength} m`;
+    const graded = `${usual.format(Number(densityValue))} ${densityUnit}`;
+    const over = `${graded} over ${intervalLength} m`;
     if (withWidth === 0) return `Largest grade times length among ${whom}: ${over} are ${product(intervalLength)}.`;
-    const across =
-      trueWidth && `${densityValue} ${densityUnit} over ${trueWidth} m of true width are ${product(trueWidth)}`;
+    const across = trueWidth && `${graded} over ${trueWidth} m of true width are ${product(trueWidth)}`;
     if (across && withWidth === ofMetal) return `Largest grade times true width among ${whom}: ${across}.`;
     const rule = `Largest grade times length among ${whom}, by true width where both of two have it`;
     const down = `${over} down the hole are ${product(intervalLength)}`;

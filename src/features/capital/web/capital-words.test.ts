@@ -10,6 +10,9 @@ it('money is told in three digits, nothing as nothing, what is not known as unkn
   ]);
   expect(exactMoney('8450000.255', 'CAD')).toBe('CAD 8,450,000.26');
   expect(exactMoney('5', null)).toBe('5');
+  // As the amounts beside it are.
+  expect([moneyWords('0', 'USD'), moneyWords('-63100000', 'USD')]).toEqual(['US$0', '−US$63.1M']);
+  expect(exactMoney('-63100000.5', 'USD')).toBe('−US$63,100,000.5');
 });
 
 it('shares are told in millions of four digits, and in full below one', () => {

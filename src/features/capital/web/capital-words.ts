@@ -1,7 +1,7 @@
 import type { InstrumentKind } from '../../../domain/capital/records.ts';
 import { isCommon } from '../../../domain/capital/capital-snapshots.ts';
 import type { InstrumentState } from '../../../domain/capital/instruments.ts';
-import { number, shortMillions } from '../../../web/format.ts';
+import { inCurrency, number, shortMillions, sizeOf } from '../../../web/format.ts';
 import { sharePrice } from '../../../web/share-figures.ts';
 import type { CapitalSnapshot } from '../contract.ts';
 import type { CapitalInstrument } from '../contract-instruments.ts';
@@ -14,7 +14,7 @@ export const moneyWords = (amount: string | null, currency: string | null): stri
 
 /** The same to the last digit, for whoever looks closer. */
 export const exactMoney = (amount: string, currency: string | null): string =>
-  `${currency ?? ''} ${number(amount, 2)}`.trim();
+  currency === null ? number(amount, 2) : inCurrency(amount, sizeOf(amount, { maximumFractionDigits: 2 }), currency);
 
 /** What a snapshot is called: by its day, and its class where that is not the common one. */
 export const snapshotName = ({ shareClass, asOf }: Pick<CapitalSnapshot, 'shareClass' | 'asOf'>): string =>
