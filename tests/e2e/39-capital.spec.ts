@@ -82,6 +82,7 @@ test('the capital of a junior: shares over time, overhang, runway, and its next 
   await page.goto(`${new URL(page.url()).pathname}#entered`);
   await page.reload();
   await expect(entered.getByRole('button', { name: 'Undo' })).toBeInViewport();
+  await expect(entered.getByRole('listitem')).toHaveText(/^[A-Z0-9].* by /);
   await expect(entered).toContainText('shares of 21 Nov 2026, 1 instrument, 1 financing');
   await expect(page.getByText('What you had typed here is back.')).toHaveCount(0);
   await expect(page.getByLabel('Shares Outstanding')).toHaveValue('');

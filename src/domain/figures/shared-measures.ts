@@ -4,7 +4,7 @@ import { type Measure, measuresOfNothing } from './measure.ts';
 export const sharedMeasures: readonly Measure[] = [
   ...measuresOfNothing('timeline', [
     ['next-step', 'Date of the next step', 'Next step', 'date', 'Project'],
-    ['promises-kept', 'Promises kept in time', 'Kept', 'percent', 'Project', 'more'],
+    ['promises-kept', 'Promises kept in time', 'Kept in time', 'percent', 'Project', 'more'],
   ]),
   { id: 'last-change', name: 'Last change', head: 'Changed', kind: 'date', group: 'Record', of: 'nothing' },
   ...measuresOfNothing(undefined, [

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { capitalised } from '../../../domain/text/capitalised.ts';
 import { displayName } from '../../../domain/text/display-name.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { count, day, moment, timeAgo } from '../../../web/format.ts';
@@ -75,7 +76,7 @@ export function EnteredQuarters({ companyId, onUndone }: { companyId: number; on
           <li key={quarter.id}>
             <span>
               <time dateTime={quarter.enteredAt} title={moment(quarter.enteredAt)}>
-                {timeAgo(quarter.enteredAt)}
+                {capitalised(timeAgo(quarter.enteredAt))}
               </time>{' '}
               by {displayName(quarter.enteredBy)}: {quarterWords(quarter)}
             </span>

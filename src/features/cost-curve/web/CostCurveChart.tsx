@@ -105,6 +105,20 @@ export function CostCurveChart({ curve }: { curve: CostCurve }) {
               );
             })}
             <g aria-hidden="true" className={styles.over}>
+              {marks.map(({ percent, production }) => (
+                <g key={percent}>
+                  <line
+                    className={styles.mark}
+                    x1={x(production)}
+                    x2={x(production)}
+                    y1={plot.top - 8}
+                    y2={plot.floor}
+                  />
+                  <AxisText x={x(production)} y={plot.top - 12} anchor="middle">
+                    {`${percent}%`}
+                  </AxisText>
+                </g>
+              ))}
               {mines.map((mine) => {
                 const [from, wide] = [x(mine.from), x(mine.to) - x(mine.from)];
                 const [top, long] = [Math.min(y(mine.cost), y(0)), mine.name.length * letter];
@@ -125,20 +139,6 @@ export function CostCurveChart({ curve }: { curve: CostCurve }) {
                   </text>
                 );
               })}
-              {marks.map(({ percent, production }) => (
-                <g key={percent}>
-                  <line
-                    className={styles.mark}
-                    x1={x(production)}
-                    x2={x(production)}
-                    y1={plot.top - 8}
-                    y2={plot.floor}
-                  />
-                  <AxisText x={x(production)} y={plot.top - 12} anchor="middle">
-                    {`${percent}%`}
-                  </AxisText>
-                </g>
-              ))}
               {line !== null && price && (
                 <g>
                   <line className={styles.price} x1={plot.left} x2={plot.right} y1={y(line)} y2={y(line)} />
