@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ComparedMine } from '../contract.ts';
-import { equalMetal, gradeTonnage } from './grade-tonnage.ts';
+import { equalMetal, gradeTonnage, namedTogether } from './grade-tonnage.ts';
 
 const resource = (more: object) => ({
   ...{ of: 'gold', metal: 'Gold', resourceClass: 'measured and indicated', gradeUnit: 'g/t', contained: null },
@@ -46,4 +46,24 @@ it('diamonds are told in carats', () => {
   ])!;
   expect(chart.unit).toBe('ct/t');
   for (const { contained, to } of equalMetal(chart)) expect(to.tonnage * to.grade).toBeCloseTo(contained, 3);
+});
+
+it('names each class where there is room, and each mine once, at its largest tonnage, on a phone', () => {
+  const alder = mine(
+    'Alder',
+    resource({ tonnage: 4e6, grade: 1, resourceClass: 'inferred' }),
+    resource({ tonnage: 1e7, grade: 2 }),
+  );
+  const birch = mine('Birch', resource({ tonnage: 2e6, grade: 4 }));
+  const { points } = gradeTonnage([alder, birch])!;
+  const namedAt = (width: number) => namedTogether(points, width).map(({ mine: { name }, of }) => [name, of]);
+  expect(namedAt(900)).toEqual([
+    ['Alder', [0]],
+    ['Alder', [1]],
+    ['Birch', [2]],
+  ]);
+  expect(namedAt(330)).toEqual([
+    ['Alder', [1, 0]],
+    ['Birch', [2]],
+  ]);
 });

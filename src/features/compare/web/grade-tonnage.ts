@@ -53,6 +53,25 @@ export function gradeTonnage(mines: readonly ComparedMine[]): GradeTonnage | nul
   };
 }
 
+/** Points that have one name in the picture: the first of them is where it stands. */
+interface NamedPoints {
+  mine: ComparedMine;
+  of: number[];
+}
+
+/** Where there is less room than this, in pixels, a mine is named once. */
+const roomy = 560;
+
+/** Each class by itself where there is room for so many names; else each mine, from its largest tonnage down. */
+export function namedTogether(points: readonly GradePoint[], width: number): NamedPoints[] {
+  const places = points.map(({ mine }, index) => ({ mine, of: [index] }));
+  if (width >= roomy) return places;
+  return [...Map.groupBy(places, ({ mine }) => mine)].map(([mine, own]) => ({
+    mine,
+    of: own.flatMap(({ of }) => of).toSorted((one, other) => points[other]!.tonnage - points[one]!.tonnage),
+  }));
+}
+
 export interface EqualMetal {
   /** In the unit of the metal. */
   contained: number;

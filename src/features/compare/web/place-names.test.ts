@@ -24,6 +24,15 @@ it('hides no spot and no other name where there is room', () => {
   expect(new Set(places.map((place) => `${place.x} ${place.y}`)).size).toBe(2);
 });
 
+it('hides nothing else that is there', () => {
+  const there = { left: 106, right: 200, top: 90, bottom: 110 };
+  const [free] = placeNames(['Telfer'], [spot(100)], width);
+  expect(free!.anchor).toBe('start');
+  const [place] = placeNames(['Telfer'], [spot(100)], width, [there]);
+  const room = roomOf(place!, { width: 6 * 6.8, height: 12 });
+  expect(room.right <= there.left || room.bottom <= there.top || room.top >= there.bottom).toBe(true);
+});
+
 it('has a place for a name that is wider than the picture', () => {
   const [place] = placeNames(['A very long name'], [spot(20)], 40);
   expect(place).toBeDefined();

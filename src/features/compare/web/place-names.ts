@@ -1,4 +1,4 @@
-import { freePlace, roomAround, roomOf, type TextPlace } from '../../../web/ui/pictures/free-place.ts';
+import { freePlace, roomAround, roomOf, type Taken, type TextPlace } from '../../../web/ui/pictures/free-place.ts';
 
 const letter = { width: 6.8, height: 12 };
 const longestName = 28;
@@ -32,9 +32,14 @@ function placesAround({ x, y, radius }: Spot, middle: number): TextPlace[] {
   ];
 }
 
-/** Each name beside its spot, within the picture, where it hides no spot and no other name. */
-export function placeNames(names: readonly string[], spots: readonly Spot[], width: number): TextPlace[] {
-  const taken = spots.map(roomAround);
+/** Each name beside its spot, within the picture, where it hides no spot, no other name and nothing else that is there. */
+export function placeNames(
+  names: readonly string[],
+  spots: readonly Spot[],
+  width: number,
+  there: readonly Taken[] = [],
+): TextPlace[] {
+  const taken = [...spots.map(roomAround), ...there];
   return names.map((name, index) => {
     const { x, y, radius } = spots[index]!;
     const size = { width: name.length * letter.width, height: letter.height };
