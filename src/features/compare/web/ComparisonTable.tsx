@@ -1,12 +1,13 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { capitalised } from '../../../domain/text/capitalised.ts';
 import { count, withDays } from '../../../web/format.ts';
-import { IconButton } from '../../../web/ui/controls/Button.tsx';
+import { Button, IconButton } from '../../../web/ui/controls/Button.tsx';
 import { Dash } from '../../../web/ui/marks/Figure.tsx';
 import { CloseIcon } from '../../../web/ui/marks/icons.tsx';
 import { followSection } from '../../../web/ui/page/SectionRail.tsx';
 import { Scroller } from '../../../web/ui/tables/Scroller.tsx';
-import { mostDrawn, type Row, type RowGroup, type Told, toldOf } from './comparison-cells.ts';
+import { foldedRows, mostDrawn, type Row, type RowGroup, type Told, toldOf } from './comparison-cells.ts';
 import styles from './Comparison.module.css';
 
 const noteId = (row: Row) => `why-${row.key.replaceAll(/[^\w-]/g, '_')}`;
@@ -41,13 +42,14 @@ interface Compared {
 
 interface RowOfProps extends Told {
   compared: readonly Compared[];
+  isFolded: boolean;
 }
 
-function RowOf({ row, compared, last, many }: RowOfProps) {
+function RowOf({ row, compared, last, many, isFolded }: RowOfProps) {
   const differs = row.differences.length > 0;
   return (
     <>
-      <tr data-differs={(differs && row === last) || undefined}>
+      <tr data-differs={(differs && row === last) || undefined} className={isFolded ? styles.folded : undefined}>
         <th scope="row" aria-describedby={differs ? noteId(last) : undefined}>
           {row.name}
           {row.unit !== '' && <span className={styles.unit}> {row.unit}</span>}
@@ -116,6 +118,47 @@ function GroupLinks({ groups }: { groups: readonly RowGroup[] }) {
   );
 }
 
+function Group({ group, compared }: { group: RowGroup; compared: readonly Compared[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const drawn = group.rows.slice(0, mostDrawn);
+  const folded = foldedRows({ rows: drawn });
+  return (
+    <tbody id={groupId(group.title)} data-whole={isWhole || undefined}>
+      <tr className={styles.group}>
+        <th scope="rowgroup" colSpan={compared.length + 1}>
+          <h2>{group.title}</h2>
+        </th>
+      </tr>
+      {toldOf(drawn).map((told) => (
+        <RowOf key={told.row.key} compared={compared} isFolded={folded.has(told.row)} {...told} />
+      ))}
+      {folded.size > 0 && (
+        <tr className={styles.why}>
+          <td colSpan={compared.length + 1}>
+            <Button size="s" className={styles.fold} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? 'Hide' : 'Show'} {folded.size} figures that one alone has
+            </Button>
+          </td>
+        </tr>
+      )}
+      {group.rows.length > mostDrawn && (
+        <tr className={styles.why}>
+          <td colSpan={compared.length + 1}>
+            <p>{count(group.rows.length - mostDrawn, 'more row is', 'more rows are')} in the CSV file alone.</p>
+          </td>
+        </tr>
+      )}
+      {group.unknown.length > 0 && (
+        <tr className={styles.why}>
+          <td colSpan={compared.length + 1}>
+            <p>Known of none: {group.unknown.join(', ')}.</p>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
 /** Mines or companies as columns and figures as rows; names of both stay in view. */
 export function ComparisonTable<Each extends Compared>({
   several,
@@ -140,30 +183,7 @@ export function ComparisonTable<Each extends Compared>({
             </tr>
           </thead>
           {groups.map((group) => (
-            <tbody key={group.title} id={groupId(group.title)}>
-              <tr className={styles.group}>
-                <th scope="rowgroup" colSpan={compared.length + 1}>
-                  <h2>{group.title}</h2>
-                </th>
-              </tr>
-              {toldOf(group.rows.slice(0, mostDrawn)).map((told) => (
-                <RowOf key={told.row.key} compared={compared} {...told} />
-              ))}
-              {group.rows.length > mostDrawn && (
-                <tr className={styles.why}>
-                  <td colSpan={compared.length + 1}>
-                    <p>{count(group.rows.length - mostDrawn, 'more row is', 'more rows are')} in the CSV file alone.</p>
-                  </td>
-                </tr>
-              )}
-              {group.unknown.length > 0 && (
-                <tr className={styles.why}>
-                  <td colSpan={compared.length + 1}>
-                    <p>Known of none: {group.unknown.join(', ')}.</p>
-                  </td>
-                </tr>
-              )}
-            </tbody>
+            <Group key={group.title} group={group} compared={compared} />
           ))}
         </table>
       </Scroller>

@@ -56,6 +56,18 @@ export const hasStudyPrices = ({ rows }: RowGroup): boolean =>
     return isAtStudyPrices(measure) || isAtStudyPrices(measure.replace(/^(?:FS|PFS|PEA|RE)-/u, ''));
   });
 
+/** So many rows of which one alone knows anything stand among the others; where there are more, they are folded. */
+const fewAlone = 8;
+
+/** Rows of a group that compare nothing, being known of one alone, where they are so many that what is compared drowns in them. */
+export function foldedRows({ rows }: Pick<RowGroup, 'rows'>): ReadonlySet<Row> {
+  const alone = rows.filter(
+    ({ cells, differences }) =>
+      cells.length > 1 && differences.length === 0 && cells.filter((cell) => cell !== null).length === 1,
+  );
+  return new Set(alone.length > fewAlone ? alone : []);
+}
+
 export interface Told {
   row: Row;
   /** The last of the rows next to one another that are unlike in the same way: what is not alike is told below it. */

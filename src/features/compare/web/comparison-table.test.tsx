@@ -29,3 +29,28 @@ it('leads to each of its groups, and tells days as the other pages do', () => {
   expect(drawn).toContain('<small>price of 27 Nov 2026</small>');
   expect(drawn).toContain('A is of 23 Sep 2025.');
 });
+
+it('folds what one alone has where that is much, and leaves a few such rows among the others', () => {
+  const alone = (many: number) =>
+    Array.from({ length: many }, (_, index) => textRow(`alone-${index}`, `Alone ${index}`, ['1', null]));
+  const both = textRow('both', 'Both', ['1', '2']);
+  const drawn = renderToString(
+    <MemoryRouter>
+      <ComparisonTable
+        several="mines"
+        compared={[
+          { id: 1, name: 'A' },
+          { id: 2, name: 'B' },
+        ]}
+        groups={[group('Few', [both, ...alone(8)]), group('Many', [both, ...alone(9)])]}
+        onRemove={() => {}}
+      />
+    </MemoryRouter>,
+  );
+  const [, few = '', many = ''] = drawn.split('<tbody');
+  const foldedOf = (of: string) => of.split('<tr').filter((row) => row.includes('folded')).length;
+  expect([foldedOf(few), foldedOf(many)]).toEqual([0, 9]);
+  expect(few).not.toContain('aria-expanded');
+  expect(many).toContain('aria-expanded="false"');
+  expect(many.replaceAll('<!-- -->', '')).toContain('>Show 9 figures that one alone has</button>');
+});
