@@ -9,11 +9,11 @@ import {
 } from '../../../../domain/studies/study-what-if.ts';
 import { number } from '../../../../web/format.ts';
 import { StackedTable } from '../../../../web/ui/tables/StackedTable.tsx';
-import { tableStyles } from '../../../../web/ui/tables/Table.tsx';
+import { tableStyles, TwoLines } from '../../../../web/ui/tables/Table.tsx';
 import type { EconomicStudy } from '../../contract.ts';
 import { ValueField } from './LeverField.tsx';
 import type { WhatIfState } from './what-if-address.ts';
-import { leverNames, leverUnit, plainBetween, priceName, priceText } from './what-if-words.ts';
+import { endsByNpv, leverNames, leverUnit, plainBetween, priceName, priceText } from './what-if-words.ts';
 import styles from './WhatIf.module.css';
 
 interface TornadoProps {
@@ -77,6 +77,15 @@ function Bar({ bar: { atFrom, atTo }, npv, low, high }: BarProps) {
   );
 }
 
+/** The NPV at one end of a bar, and what is assumed there. */
+function End({ of: { at, npv }, lever }: { of: ReturnType<typeof endsByNpv>[number]; lever: TornadoBar['lever'] }) {
+  return (
+    <td className={tableStyles.numeric}>
+      <TwoLines of={{ value: plainBetween(npv), basis: `at ${endTexts[lever](at)}` }} />
+    </td>
+  );
+}
+
 /** Which assumption moves the NPV how far, the widest first: a picture and its table in one. */
 export function Tornado({ study, model, state, onChange }: TornadoProps) {
   const bars = tornadoOf(model, rangesOf(state));
@@ -95,9 +104,9 @@ export function Tornado({ study, model, state, onChange }: TornadoProps) {
         captionClass="visually-hidden"
         heads={[
           { head: 'Assumption' },
-          { head: 'NPV at low', numeric: true },
+          { head: 'Lower NPV', numeric: true },
           { head: 'Picture', quiet: true },
-          { head: 'NPV at high', numeric: true },
+          { head: 'Higher NPV', numeric: true },
         ]}
         inColumns={3}
         className={styles.tornado}
@@ -111,11 +120,11 @@ export function Tornado({ study, model, state, onChange }: TornadoProps) {
                 {endTexts[bar.lever](bar.from)} to {endTexts[bar.lever](bar.to)} {leverUnit(study, bar.lever)}
               </small>
             </th>
-            <td className={tableStyles.numeric}>{plainBetween(bar.atFrom)}</td>
+            <End of={endsByNpv(bar)[0]} lever={bar.lever} />
             <td className={styles.picture}>
               <Bar bar={bar} npv={model.npv!} low={low} high={high} />
             </td>
-            <td className={tableStyles.numeric}>{plainBetween(bar.atTo)}</td>
+            <End of={endsByNpv(bar)[1]} lever={bar.lever} />
           </tr>
         ))}
       </StackedTable>

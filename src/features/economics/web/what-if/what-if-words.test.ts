@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  endsByNpv,
   moneyBetween,
   othersSee,
   plainBetween,
@@ -49,5 +50,15 @@ it('a link is said to show the same but for a rate that others may find anew', (
   expect([othersSee(false), othersSee(true)]).toEqual([
     'send it, and others see the same.',
     'send it, and others see the same, at the rate of exchange on record then.',
+  ]);
+});
+
+it('the lower NPV is on the left of its bar, whichever end of the assumption brings it', () => {
+  const bar = { from: 90, to: 110, atFrom: exactly(240), atTo: exactly(306), width: 66 };
+  expect(endsByNpv({ ...bar, lever: 'price' }).map(({ at }) => at)).toEqual([90, 110]);
+  const cost = { ...bar, lever: 'cost', atFrom: { low: 300, high: 310 }, atTo: { low: 230, high: 250 } } as const;
+  expect(endsByNpv(cost)).toEqual([
+    { at: 110, npv: { low: 230, high: 250 } },
+    { at: 90, npv: { low: 300, high: 310 } },
   ]);
 });

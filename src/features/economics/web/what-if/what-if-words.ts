@@ -1,6 +1,6 @@
 import type { Between } from '../../../../domain/numbers/between.ts';
 import { mainPriceOf, studyMoney } from '../../../../domain/studies/study-model.ts';
-import type { Lever, StudyPart } from '../../../../domain/studies/study-what-if.ts';
+import type { Lever, StudyPart, TornadoBar } from '../../../../domain/studies/study-what-if.ts';
 import { day, number, shortMillions } from '../../../../web/format.ts';
 import type { EconomicStudy } from '../../contract.ts';
 import type { StudyDraft } from '../study-form.ts';
@@ -94,3 +94,17 @@ export function priceBetween(range: Between, unit: string): string {
 
 /** `+12.5%`, with a true minus. */
 export const signedPercent = (part: number): string => `${part > 0 ? '+' : ''}${number(part * 100, 1)}%`;
+
+/** Both ends of a bar as they lie in the picture, the lower NPV first: a cost that rises lowers it. */
+export function endsByNpv({ from, to, atFrom, atTo }: TornadoBar): [lower: NpvAt, higher: NpvAt] {
+  const ends: [NpvAt, NpvAt] = [
+    { at: from, npv: atFrom },
+    { at: to, npv: atTo },
+  ];
+  return atFrom.low + atFrom.high <= atTo.low + atTo.high ? ends : [ends[1], ends[0]];
+}
+
+interface NpvAt {
+  at: number;
+  npv: Between;
+}
