@@ -75,7 +75,9 @@ test('mines that are within a cluster have no name', () => {
 test('a country has its name where it fits, out of the way of mines', () => {
   const broad = { text: 'Broadland', x: 0.5, y: 0.5, wide: 0.1 };
   const narrow = { text: 'Narrowland', x: 0.8, y: 0.5, wide: 0.05 };
-  expect(placed([])([], [broad, narrow])).toEqual([{ text: 'Broadland', x: 0.5, y: 0.5, left: -27, of: 'country' }]);
+  expect(placed([])([], [broad, narrow])).toEqual([
+    { text: 'Broadland', x: 0.5, y: 0.5, left: -27, wide: 54, of: 'country' },
+  ]);
   const [moved] = placed([[500, 500]])([], [broad]);
   expect(moved!.y * size).toBeCloseTo(484, 9);
   const hidden = placed([], [{ x: 0.5, y: 0.5, count: 1e9 }])([], [broad]);

@@ -46,7 +46,8 @@ export function placeNames(
   }
   const found: PlacedName[] = [];
   /** Whether it had room. */
-  const place = (name: PlacedName, wide: number): boolean => {
+  const place = (name: PlacedName): boolean => {
+    const { wide } = name;
     const from = name.x * size + name.left;
     const [top, bottom] = [name.y * size - height / 2, name.y * size + height / 2];
     const isTaken = (other: Box) => other[0] < from + wide && other[2] > from && other[1] < bottom && other[3] > top;
@@ -59,14 +60,14 @@ export function placeNames(
     const wide = widthOf(text, 'mine');
     const reach = pointRadii[points.size[index]!]! + gap;
     for (const x of placesOf.get(index) ?? [])
-      [reach, -reach - wide].some((left) => place({ text, x, y: points.y[index]!, left, of: 'mine' }, wide));
+      [reach, -reach - wide].some((left) => place({ text, x, y: points.y[index]!, left, wide, of: 'mine' }));
   }
   for (const { text, x, y, wide: room } of countries) {
     if (y < part.top || y > part.bottom) continue;
     const wide = widthOf(text, 'country');
     if (wide > room * size * share) continue;
     for (let turned = Math.ceil(part.left - x); x + turned < part.right; turned += 1)
-      ways.some((way) => place({ text, x: x + turned, y: y + way / size, left: -wide / 2, of: 'country' }, wide));
+      ways.some((way) => place({ text, x: x + turned, y: y + way / size, left: -wide / 2, wide, of: 'country' }));
   }
   return found;
 }

@@ -1,14 +1,7 @@
 import type { Outlines, Stretch } from './outlines.ts';
 import { type Colour, type Painter, type Scene, turnOfPart, turnsOf } from './scene.ts';
-import {
-  countsOf,
-  drawLetters,
-  drawNames,
-  keepPixels,
-  letterNumbers,
-  type Letters,
-  nameNumbers,
-} from './webgl-letters.ts';
+import { countsOf, drawLetters, letterNumbers, type Letters } from './webgl-letters.ts';
+import { nameNumbers, NameSheet } from './webgl-names.ts';
 import {
   cornerNumbers,
   cornersOf,
@@ -94,8 +87,8 @@ export function paintByWebgl(canvas: HTMLCanvasElement): Painter | null {
   let shown: Scene['gathered'] | undefined;
   let styled: Scene['points'] | undefined;
   const nameBuffer = gl.createBuffer();
-  const nameSheet = gl.createTexture();
-  let written: Pick<Scene, 'names' | 'colours' | 'ratio'> | undefined;
+  let sheet: NameSheet | undefined;
+  let written: Scene['names'] | undefined;
   gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
@@ -210,16 +203,18 @@ export function paintByWebgl(canvas: HTMLCanvasElement): Painter | null {
     const { names, colours, ratio } = scene;
     if (names.length === 0) return;
     use(name, scene, -turnOfPart(scene));
-    gl!.bindTexture(gl!.TEXTURE_2D, nameSheet);
-    gl!.bindBuffer(gl!.ARRAY_BUFFER, nameBuffer);
-    // They are written anew only when they, their colours or the screen are others.
-    if (written?.names !== names || written.colours !== colours || written.ratio !== ratio) {
-      written = { names, colours, ratio };
-      const { sheet, corners } = drawNames(scene, getComputedStyle(canvas).fontFamily);
-      gl!.texImage2D(gl!.TEXTURE_2D, 0, gl!.RGBA, gl!.RGBA, gl!.UNSIGNED_BYTE, sheet);
-      keepPixels(gl!);
-      gl!.bufferData(gl!.ARRAY_BUFFER, corners, gl!.DYNAMIC_DRAW);
+    if (!sheet?.isOf(scene)) {
+      if (sheet) gl!.deleteTexture(sheet.texture);
+      sheet = new NameSheet(gl!, { colours, ratio, family: getComputedStyle(canvas).fontFamily });
+      written = undefined;
     }
+    gl!.bindBuffer(gl!.ARRAY_BUFFER, nameBuffer);
+    if (written !== names) {
+      written = names;
+      sheet.write(names);
+      gl!.bufferData(gl!.ARRAY_BUFFER, sheet.cornersOf(names), gl!.DYNAMIC_DRAW);
+    }
+    gl!.bindTexture(gl!.TEXTURE_2D, sheet.texture);
     const stride = nameNumbers * 4;
     attribute(name, 'a_place', 4, stride, 0);
     attribute(name, 'a_corner', 2, stride, bytesOfPlace);

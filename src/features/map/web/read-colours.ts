@@ -9,17 +9,36 @@ function numbersOf(context: CanvasRenderingContext2D, colour: string): Colour {
   return [red / 255, green / 255, blue / 255];
 }
 
-/** The colours of the page in its scheme, for canvases, which know neither variables nor schemes. */
-export function readColours(within: HTMLElement, groups: readonly string[]): Colours {
+/** Reads a colour as the page has it within an element. */
+function readerWithin(within: HTMLElement) {
   const probe = document.createElement('span');
   const canvas = document.createElement('canvas');
   canvas.width = 1;
   canvas.height = 1;
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
   within.append(probe);
+  return {
+    read(colour: string): Colour {
+      probe.style.color = colour;
+      return numbersOf(context, getComputedStyle(probe).color);
+    },
+    end: () => probe.remove(),
+  };
+}
+
+/**
+ * The colours of the page in its scheme, for canvases, which know neither variables nor schemes. Each that is asked of the page
+ * has it compute its styles anew: those in `known` are not, as long as the scheme is the same.
+ */
+export function readColours(within: HTMLElement, groups: readonly string[], known: Map<string, Colour>): Colours {
+  let reader: ReturnType<typeof readerWithin> | undefined;
   const read = (colour: string): Colour => {
-    probe.style.color = colour;
-    return numbersOf(context, getComputedStyle(probe).color);
+    const before = known.get(colour);
+    if (before) return before;
+    reader ??= readerWithin(within);
+    const found = reader.read(colour);
+    known.set(colour, found);
+    return found;
   };
   const colours: Colours = {
     sea: read('light-dark(#e6ebec, #0d1114)'),
@@ -33,7 +52,7 @@ export function readColours(within: HTMLElement, groups: readonly string[]): Col
     groups: groups.map(read),
     rest: read('var(--line-strong)'),
   };
-  probe.remove();
+  reader?.end();
   return colours;
 }
 

@@ -40,8 +40,9 @@ export interface PlacedName {
   /** In units of the world, as it lies in the part that was gathered. */
   x: number;
   y: number;
-  /** Pixels of the page from there to where the text begins. */
+  /** Pixels of the page from there to where the text begins, and how wide it is. */
   left: number;
+  wide: number;
   of: 'mine' | 'country';
 }
 

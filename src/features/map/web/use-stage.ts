@@ -6,7 +6,7 @@ import type { Group } from './legend.ts';
 import { type Found, homeOf, showsAny } from './map-home.ts';
 import { pace } from './motion.ts';
 import { onSchemeChange, readColours } from './read-colours.ts';
-import type { Colours } from './scene.ts';
+import type { Colour, Colours } from './scene.ts';
 import { MapStage } from './stage.ts';
 import { type Frame, readView } from './view.ts';
 
@@ -113,17 +113,18 @@ export function useDrawnPoints(
   { points, groups, names }: Drawn,
 ): RefObject<Colours | null> {
   const colours = useRef<Colours>(null);
-  const [scheme, setScheme] = useState(0);
-  useEffect(() => onSchemeChange(() => setScheme((value) => value + 1)), []);
+  const [known, setKnown] = useState(() => new Map<string, Colour>());
+  useEffect(() => onSchemeChange(() => setKnown(new Map())), []);
 
   useEffect(() => {
     if (!stage || !points || !groups) return;
     colours.current = readColours(
       frame.current!,
       groups.map(({ colour }) => colour),
+      known,
     );
     stage.setPoints(points, groups.length, colours.current);
-  }, [stage, points, groups, scheme, frame]);
+  }, [stage, points, groups, known, frame]);
 
   useEffect(() => stage?.setNames(names), [stage, names]);
 

@@ -1,8 +1,8 @@
 import { shortCount } from './clusters.ts';
-import { css, nameFont, nameHalo, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 /** Corners of a rectangle, as two triangles. */
-const quad = [
+export const quad = [
   [0, 0],
   [1, 0],
   [0, 1],
@@ -31,7 +31,7 @@ export function keepPixels(gl: WebGL2RenderingContext): void {
 }
 
 /** Drawn by the processor: a texture is made of it, for which what the graphics card drew would be waited for. */
-const drawnBy = (canvas: HTMLCanvasElement) => canvas.getContext('2d', { willReadFrequently: true })!;
+export const drawnBy = (canvas: HTMLCanvasElement) => canvas.getContext('2d', { willReadFrequently: true })!;
 
 /** A picture of all letters of counts. */
 export function drawLetters(gl: WebGL2RenderingContext, ratio: number, family: string): Letters {
@@ -57,69 +57,6 @@ export function drawLetters(gl: WebGL2RenderingContext, ratio: number, family: s
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, canvas);
   keepPixels(gl);
   return { texture, ratio, height: canvas.height, width: canvas.width, places };
-}
-
-/** Of a corner of a name: the place, rough and fine, pixels of the screen from there, and where in the picture. */
-export const nameNumbers = 8;
-/** Breadth of a picture of names: every graphics card takes it. */
-const sheetWidth = 2_048;
-
-/** All names in one picture, and the triangles that show them. */
-export function drawNames(
-  { names, colours, ratio }: Scene,
-  family: string,
-): { sheet: HTMLCanvasElement; corners: Float32Array } {
-  const sheet = document.createElement('canvas');
-  const context = drawnBy(sheet);
-  const halo = nameHalo * ratio;
-  const rowHeight = Math.ceil(18 * ratio);
-  let [left, top] = [0, 0];
-  const places = names.map(({ text, of }) => {
-    context.font = nameFont(of, ratio, family);
-    const width = Math.min(sheetWidth, Math.ceil(context.measureText(text).width + 2 * halo));
-    if (left + width > sheetWidth) [left, top] = [0, top + rowHeight];
-    const place = { left, top, width };
-    left += width + 1;
-    return place;
-  });
-  sheet.width = sheetWidth;
-  sheet.height = top + rowHeight;
-  Object.assign(context, {
-    textBaseline: 'middle',
-    lineJoin: 'round',
-    lineWidth: halo,
-    strokeStyle: css(colours.land),
-  });
-  const corners = new Float32Array(names.length * 6 * nameNumbers);
-  let at = 0;
-  for (const [index, { text, x, y, left: begin, of }] of names.entries()) {
-    const place = places[index]!;
-    const middle = place.top + rowHeight / 2;
-    context.font = nameFont(of, ratio, family);
-    context.fillStyle = css(of === 'mine' ? colours.ink : colours.muted);
-    context.strokeText(text, place.left + halo, middle);
-    context.fillText(text, place.left + halo, middle);
-    const [roughX, roughY] = [Math.fround(x), Math.fround(y)];
-    const from = Math.round(begin * ratio - halo);
-    for (const [right, down] of quad) {
-      const across = right * place.width;
-      corners.set(
-        [
-          roughX,
-          roughY,
-          x - roughX,
-          y - roughY,
-          from + across,
-          (down - 0.5) * rowHeight,
-          (place.left + across) / sheetWidth,
-          (place.top + down * rowHeight) / sheet.height,
-        ],
-        at,
-      );
-      at += nameNumbers;
-    }
-  }
-  return { sheet, corners };
 }
 
 /** The letters of the counts of all clusters, as triangles. */

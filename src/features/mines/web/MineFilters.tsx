@@ -69,12 +69,10 @@ const counted = (
   options: readonly { value: string; label: string }[],
   counts: MineFacets['stages'] | undefined,
   keyOf = (value: string) => value,
-) =>
-  options.map(({ value, label }) => ({
-    value,
-    label,
-    count: counts && (counts.find((each) => each.value === keyOf(value))?.count ?? 0),
-  }));
+) => {
+  const known = counts && new Map(counts.map(({ value, count }) => [value, count]));
+  return options.map(({ value, label }) => ({ value, label, count: known && (known.get(keyOf(value)) ?? 0) }));
+};
 
 /** The same for a select, whose choices are their text. */
 const countedTexts = (...of: Parameters<typeof counted>) =>
