@@ -111,6 +111,9 @@ test.each([
   ['Jul FY2025', 6, '2024-07-01', '2024-07-31'],
   ['January FY25', 6, '2025-01-01', '2025-01-31'],
   ['Jun FY2025', 6, '2025-06-01', '2025-06-30'],
+  ['Sep Q FY26', 6, '2025-07-01', '2025-09-30'],
+  ['Mar Qtr FY26', 6, '2026-01-01', '2026-03-31'],
+  ['June quarter FY2026', 6, '2026-04-01', '2026-06-30'],
 ])('%s of a year that ends with month %i is %s to %s', (text, month, fromDate, toDate) => {
   expect(isOfFiscalYear(text)).toBe(true);
   expect(readFiscalPeriod(text, month)).toEqual({ fromDate, toDate, isFiscal: false });

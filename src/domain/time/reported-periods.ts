@@ -106,12 +106,13 @@ const fiscalLast =
 const fiscalFirst =
   /^(?:fy|fiscal(?: year)?|financial year) ?['’]?(\d{4}|\d{2})(?:[/–-](\d{4}|\d{2}))?[ ,/-]{0,3}(?:(q|h|quarter|half) ?([1-4])|([1-4])(?:st|nd|rd|th)? ?(q|h|quarter|half))$/iu;
 
-const fiscalMonth = /^(\p{L}{3,12})\.?[ ,/-]{1,3}(?:fy|fiscal(?: year)?|financial year) ?['’]?(\d{4}|\d{2})$/iu;
+const fiscalMonth =
+  /^(\p{L}{3,12})\.?[ ,/-]{1,3}(?:(q|qtr|quarter)\.?[ ,/-]{1,3})?(?:fy|fiscal(?: year)?|financial year) ?['’]?(\d{4}|\d{2})$/iu;
 
 /** Of which year a financial year or a part of it is, and where it ends in it: `Q1 FY24`, `FY2024 H2`, `FY2023/24`. */
 interface FiscalPeriod {
   year: number;
-  /** `Jul FY2025`: the month of the calendar that it is. */
+  /** `Jul FY2025`, `Sep Q FY26`: the month of the calendar that it is, or ends with. */
   month?: number;
   /** Months from the first of the year to the end of the part, and how many of them are in it. */
   to: number;
@@ -121,10 +122,15 @@ interface FiscalPeriod {
 function fiscalIn(cell: string): FiscalPeriod | undefined {
   const text = cell.trim().replace(/\s+/gu, ' ');
   if (text === '' || text.length > longest) return undefined;
-  const [, month, ofYear] = fiscalMonth.exec(text) ?? [];
+  const [, month, ofQuarter, ofYear] = fiscalMonth.exec(text) ?? [];
   const named = month === undefined ? undefined : readDate(`${month} 2024`, 'year-first');
   if (named?.isPeriod && ofYear !== undefined)
-    return { year: yearOf(ofYear), month: Number(named.date.slice(5, 7)), to: 12, count: 1 };
+    return {
+      year: yearOf(ofYear),
+      month: Number(named.date.slice(5, 7)),
+      to: 12,
+      count: ofQuarter === undefined ? 1 : 3,
+    };
   const last = fiscalLast.exec(text);
   const first = last ? null : fiscalFirst.exec(text);
   const [word, number, from, to] = last
@@ -149,10 +155,10 @@ export const isPeriod = (cell: string): boolean => readPeriod(cell) !== undefine
 export function readFiscalPeriod(cell: string, endMonth: number): ReportedPeriod | undefined {
   const found = fiscalIn(cell);
   if (!found) return undefined;
-  const { month } = found;
-  if (month !== undefined) return monthsOf(month > endMonth ? found.year - 1 : found.year, month, 1);
+  const { month, count } = found;
+  if (month !== undefined) return monthsOf(month > endMonth ? found.year - 1 : found.year, month, count);
   const behind = addMonths(`${found.year}-${two(endMonth)}-01`, found.to - 12 + 1);
-  return monthsTo(utcDay(new Date(Date.parse(behind) - dayLength)), found.count);
+  return monthsTo(utcDay(new Date(Date.parse(behind) - dayLength)), count);
 }
 
 /** The month in which a financial year ends, of `30 June`, `June`, `30/06` or `6`; undefined where none is said. */
