@@ -62,6 +62,10 @@ const turned = /^(\D{2,60}?) ?[:-]? ?(\d{1,3}(?:[.,]\d{1,4})? ?%)$/u;
 /** A holder and what it holds, in brackets or behind a dash. */
 const holderAndTerms = /^([^()[\]]{2,200}?) ?(?:[([]([^()[\]]{1,100})[)\]]|(?: [-–—]|:) (.{1,100}))$/u;
 
+/** A comma that is none of a name such as `Acme, Inc.`. */
+const severalNames =
+  /,(?! ?(?:inc|ltd|llc|limited|corp|corporation|plc|llp|lp|co|company|gmbh|ag|s\.?a|n\.?v|l\.?p|b\.?v)\b)/iu;
+
 /** Who holds which royalties of a mine, in one cell: `Acme (NSR 2%); Beta (1% GRR on gold)`. Undefined where one of them cannot be read whole. */
 export function readHolders(cell: string): (Terms & { holder: string })[] | undefined {
   if (cell.length > longestList) return undefined;
@@ -75,8 +79,8 @@ export function readHolders(cell: string): (Terms & { holder: string })[] | unde
     const terms = (inBrackets ?? behind ?? '').trim();
     const [, kind, percent] = turned.exec(terms) ?? [];
     const found = readTerms(kind === undefined ? terms : `${percent ?? ''} ${kind.trim()}`);
-    // `Acme 2% NSR, Beta (1% NSR)`: what another one holds is no name.
-    return found && !holder.includes('%') ? [{ holder: holder.trim(), ...found }] : [];
+    // `Acme 2% NSR, Beta (1% NSR)`: what another one holds is no name, and of `Acme, Beta (2% NSR)` nobody knows who holds how much.
+    return found && !holder.includes('%') && !severalNames.test(holder) ? [{ holder: holder.trim(), ...found }] : [];
   });
   return read.length === parts.length ? read : undefined;
 }

@@ -11,6 +11,9 @@ it('holders of royalties in one cell are read whole or not at all', () => {
   expect(readHolders('Acme (2% NSR), and Beta (1% NSR)')?.map(({ holder }) => holder)).toEqual(['Acme', 'Beta']);
   // What another one holds is no part of a name.
   expect(readHolders('Acme 2% NSR, Beta (1% NSR)')).toBeUndefined();
+  // Of two names before one share nobody knows who holds how much.
+  expect(readHolders('Acme, Beta (2% NSR)')).toBeUndefined();
+  expect(readHolders('Acme, Inc. (2% NSR)')?.map(({ holder }) => holder)).toEqual(['Acme, Inc.']);
   for (const text of ['Acme', 'Acme (NSR 2%); Beta', 'Acme (60%); Beta (40%)', '', 'x'.repeat(3_000)])
     expect(readHolders(text)).toBeUndefined();
 });

@@ -11,7 +11,9 @@ import { stages } from '../../../../../domain/mines/stages.ts';
 import { usualMeaning } from '../../../../../domain/tables/value-words.ts';
 import { isOneOf } from '../../../../../domain/vocabulary.ts';
 import { areOfTitles } from '../words/title-registers.ts';
+import { withoutAreas } from './areas-of-capital.ts';
 import { byLocation } from './location-columns.ts';
+import { withOneShare } from './share-columns.ts';
 import { headerKey, plainKey } from '../words/header-keys.ts';
 import { isTotal } from '../layout/sum-rows.ts';
 
@@ -225,7 +227,8 @@ export function byCells(
   rows: readonly (readonly string[])[],
   { fields, measureOf, isCategory, isValueOf, above }: AboutCells,
 ): FileColumn[] {
-  const columns = oreIn(found, above);
+  const ofFile = withoutAreas(oreIn(found, above), rows);
+  const columns = withOneShare(ofFile, (index) => areTerms(rows.map((row) => (row[index] ?? '').trim())));
   const has = (field: string) => columns.some(({ field: own, of }) => own === field || of?.[field] !== undefined);
   const cellsOf = (index: number) => rows.map((row) => (row[index] ?? '').trim());
   const some = (index: number, is: (cell: string) => boolean) => rows.some((row) => is((row[index] ?? '').trim()));

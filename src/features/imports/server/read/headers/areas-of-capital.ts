@@ -1,0 +1,26 @@
+import type { FileColumn } from '../../../contract-looks.ts';
+
+/** What capital is spent on. */
+const area =
+  /^(?:(?:open pit |underground )?mining|mine (?:development|equipment|infrastructure|site)|pre[- ]?strip(?:ping)?|process(?:ing)?(?: plant| facilit(?:y|ies))?|(?:mill|plant)|(?:on|off)?[ -]?site infrastructure|infrastructure|tailings?\b.{0,40}|power(?: supply)?|water management|(?:total )?(?:in)?directs?(?: costs?)?|owner['’]?s['’]? costs?|contingency|epcm|closure|working capital|desarrollo mina|planta|infraestructura|contingencia|costos indirectos)$/iu;
+const longestArea = 60;
+const leastOfAreas = 2;
+
+/**
+ * Capital by its areas, one below the other: the first of them would be stored as the whole. Nothing of it is read, and its
+ * member is told to enter the total.
+ */
+export function withoutAreas(
+  columns: readonly FileColumn[],
+  rows: readonly (readonly string[])[],
+): readonly FileColumn[] {
+  if (columns.every(({ field }) => field !== 'totalCapex')) return columns;
+  const isArea = (cell: string) => cell.length <= longestArea && area.test(cell.trim());
+  const areAreas = columns.some(
+    ({ field }, index) => field === null && rows.filter((row) => isArea(row[index] ?? '')).length >= leastOfAreas,
+  );
+  if (!areAreas) return columns;
+  return columns.map((column) =>
+    column.field === 'totalCapex' ? { ...column, field: null, match: 'none' as const, unit: null, of: null } : column,
+  );
+}
