@@ -71,4 +71,36 @@ export const foreignWordings: readonly ForeignFile[] = [
       'measured|Gold|12500000|1.1|g/t|440000||Open pit (0.3 g/t Au cut-off)',
     ],
   },
+  {
+    // Below `Royalty type` the share is that of the royalty.
+    file: 'royalty-beside-interest.csv',
+    kind: 'interests',
+    mines: alpha,
+    columns: ['holder', 'kind', 'percent'],
+    stored: ['Acme Corp|NSR|2'],
+  },
+  {
+    file: 'royalty-and-interest.csv',
+    kind: 'interests',
+    mines: alpha,
+    asked: [
+      "'Interest (%)' may be percent. Choose what it is, or leave it out.",
+      "'Royalty (%)' may be percent. Choose what it is, or leave it out.",
+    ],
+    fields: { 'Royalty (%)': 'percent', 'Interest (%)': null },
+    columns: ['holder', 'kind', 'percent'],
+    stored: ['Other Co|NSR|1', 'Royal Co|NSR|2'],
+  },
+  {
+    file: 'production-quarters-of-financial-year.csv',
+    kind: 'production-periods',
+    mines: alpha,
+    constants: said({ mineName: 'Alpha', fiscalYearEnd: '06-30', metal: 'Gold' }),
+    columns: ['fromDate', 'toDate', 'oreMilled', 'sold', 'allInSustainingCost', 'currency'],
+    stored: [
+      '2025-07-01|2025-09-30|400000|24300|1850|AUD',
+      '2025-07-01|2026-06-30|1630000|99600|1840|AUD',
+      '2025-10-01|2025-12-31|405000|23700|1900|AUD',
+    ],
+  },
 ];

@@ -705,6 +705,23 @@ test('sums of categories are proposed to be left out, and are no gaps', async ()
   expect(gaps).toEqual([{ header: 'Zone', field: 'zone', count: 1 }]);
 });
 
+test('a datum in a row that is another one than its header names is told', async () => {
+  const table = csv(
+    'Name,Country,Easting (NAD83),Northing (NAD83),Zone,Datum',
+    'Alpha,Canada,472000,5393000,17,NAD27',
+    'Beta,Canada,473000,5394000,17,NAD 83',
+  );
+  const result = await importFile(member, 'mines', table, { options: await understood('mines', table) });
+  expect(result.warnings.filter(({ field }) => field === 'gridDatum')).toEqual([
+    {
+      row: 2,
+      field: 'gridDatum',
+      value: 'NAD27',
+      warning: expect.stringMatching(/^The header says NAD83, which is read\./u),
+    },
+  ]);
+});
+
 describe('cells that mean what stands above them', () => {
   const intervals = () =>
     app.db.rows<{ hole: string | null; grade: string }>(sql`

@@ -32,6 +32,8 @@ export interface Target {
   column: Column<unknown>;
   sources: readonly Source[];
   constant: string | undefined;
+  /** The column of the same field in whose place the constant stands. */
+  besides?: Source | undefined;
 }
 
 /** One of the records that each row holds. */
@@ -83,6 +85,16 @@ export function recordsOf(mapping: readonly ColumnChoice[]): readonly (Of | unde
 export function isNothing(cell: string): boolean {
   const { text } = cleanCell(cell);
   return text === '' || saysNothing(text);
+}
+
+const lettersOf = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** What a row says of the datum of its place where a header says another one: `NAD27` below `Datum`, beside `Easting (NAD83)`. */
+export function otherDatumIn({ field, constant, besides }: Target, row: readonly string[]): string | undefined {
+  if (field !== 'gridDatum' || besides === undefined || constant === undefined) return undefined;
+  const { text } = cleanCell(row[besides.index] ?? '');
+  const [own, other] = [lettersOf(constant), lettersOf(text)];
+  return own.startsWith(other) || other.startsWith(own) || saysNothing(text) ? undefined : text;
 }
 
 /** The cell of a field as the file writes it; several columns each with its header, where they make a text. */
@@ -172,8 +184,9 @@ export function variantOf(
     const column = columnOf(kind, field);
     if (!column) throw new FileRefused(`There is no field '${shown(field)}' in this kind of file.`);
     // What a column says of its own figures stands above a column for all of them; a constant below.
-    if (of?.[field] === value || !targets.has(field))
-      targets.set(field, { field, column, sources: [], constant: value });
+    const before = targets.get(field);
+    if (of?.[field] === value || !before)
+      targets.set(field, { field, column, sources: [], constant: value, besides: before?.sources[0] });
   }
   return { targets: [...targets.values()], own };
 }

@@ -26,6 +26,7 @@ import {
   impliedBy,
   isComposed,
   mappingByName,
+  otherDatumIn,
   refuseUnknown,
   variantOf,
   filtersOf,
@@ -235,6 +236,11 @@ export class TableShape {
     const unread = new Map(dangers);
     const written = new Map(targets.map((target) => [target.field, writtenOf(target, row)]));
     const cells = new Map(written);
+    for (const target of targets) {
+      const value = otherDatumIn(target, row);
+      const warning = `The header says ${target.constant ?? ''}, which is read. The place would be up to hundreds of metres away: look which of them is meant.`;
+      if (value !== undefined) remarks.push({ field: target.field, value, warning });
+    }
     const record: OpenRecord = { cells, written, remarks, unitsOf: new Map() };
     for (const target of inTurn(targets)) {
       if (target.column.isOfMetals === true) {
