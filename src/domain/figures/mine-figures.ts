@@ -3,11 +3,12 @@ import { gradeThickness } from '../metals/grade-thickness.ts';
 import { metalUnit } from '../metals/metal-units.ts';
 import { type MetalPrice } from '../studies/metal-prices.ts';
 import { dayNumber } from '../time/dates.ts';
+import { massOfPrice } from './cost-units.ts';
 import { gradeUnitOf, metalKey, priceUnitOf, studyRank } from './measures.ts';
 import { type PromisedStep, summarise } from '../mines/promises.ts';
 import { type ClassTotal, classTotals, type Estimate, type ResourceClass } from '../resources/resource-classes.ts';
 import { convertGrade, convertMass } from '../metals/units.ts';
-import type { PriceUnit, QuantityUnit, ShareBasis, StudyType, TaxBasis } from '../vocabulary.ts';
+import type { PriceUnit, ShareBasis, StudyType, TaxBasis } from '../vocabulary.ts';
 
 /** The study that speaks for a mine: money in millions of `currency`, rates in per cent. */
 export interface FiguredStudy {
@@ -132,15 +133,6 @@ export function figuresOfEstimates({
 
 const taxWords = { 'after-tax': 'after tax', 'pre-tax': 'before tax' } as const;
 const shareWords = { '100%': '100%', attributable: "owner's share" } as const;
-
-const massOfPrice: Readonly<Record<string, QuantityUnit>> = {
-  oz: 'oz',
-  lb: 'lb',
-  kg: 'kg',
-  g: 'g',
-  t: 'tonnes',
-  ct: 'carats',
-};
 
 /** Dollars for the unit that prices of the metal are told in; null where it is in another currency, or says no unit. */
 function comparablePrice({ metal, value, currency, unit }: MetalPrice, ofStudy: string | null): number | null {

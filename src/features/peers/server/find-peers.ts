@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { costIn } from '../../../domain/figures/cost-units.ts';
 import { metalKey, writeRef } from '../../../domain/figures/measures.ts';
 import type { MetalPrice } from '../../../domain/studies/metal-prices.ts';
 import { comparablePrices, readTotalBasis } from '../../../domain/figures/mine-figures.ts';
@@ -142,6 +143,15 @@ function figureOf(mine: Found, measure: PeerMeasure): (PeerFigure & { shown: str
   return { value, shown, of, basis: { ...basis, currency: measure === 'aisc' ? of : currency } };
 }
 
+type Figured = NonNullable<ReturnType<typeof figureOf>>;
+
+/** A cost of a peer in the unit of the mine's own, where both are in one currency: by the tonne and by the pound they compare. */
+function inUnitOf(own: Figured | null, figure: Figured | null, measure: PeerMeasure): Figured | null {
+  if (measure !== 'aisc' || own === null || figure === null) return figure;
+  const value = costIn(figure.value, figure.of, own.of);
+  return value === null ? figure : { ...figure, value, of: own.of, basis: { ...figure.basis, currency: own.of } };
+}
+
 /** The mines that are most like this one, and where it stands among them; undefined where there is no such mine. */
 export async function findPeers(db: Db, id: number): Promise<Peers | undefined> {
   const self = sql`${id}::bigint`;
@@ -182,7 +192,11 @@ export async function findPeers(db: Db, id: number): Promise<Peers | undefined> 
       const stand = standAmong(
         measure,
         { name: mine.name, figure },
-        cohort.map(({ peer }) => ({ id: peer.id, name: peer.name, figure: figureOf(peer, measure) })),
+        cohort.map(({ peer }) => ({
+          id: peer.id,
+          name: peer.name,
+          figure: inUnitOf(figure, figureOf(peer, measure), measure),
+        })),
       );
       const { standing, alike, ...rest } = stand;
       const ofFigure = measure === 'grade' || measure === 'size' ? of : (figure?.of ?? '');

@@ -107,6 +107,10 @@ describe('GET /api/mines/{id}/peers', () => {
     const [peer] = (await peersOf(byPound.id)).cohort;
     expect(peer!.figures.aisc).toMatchObject({ figure: 'aisc.USD/t', value: 1960 });
     expect((await peersOf(byTonne.id)).cohort[0]!.figures.aisc).toMatchObject({ figure: 'aisc.USD/lb', value: 0.9 });
+    // They are set against each other in the unit of the mine's own.
+    const standing = (await peersOf(byPound.id)).standings.find(({ measure }) => measure === 'aisc')!;
+    expect(standing).toMatchObject({ figure: 'aisc.USD/lb', value: 0.9, unlike: [] });
+    expect(standing.alike).toEqual([expect.closeTo(0.889_041, 6), 0.9]);
   });
 
   it('of mines of a hundred long metals brings no more than tells how alike they are', async () => {

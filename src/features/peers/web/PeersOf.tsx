@@ -12,7 +12,7 @@ import { tableStyles, TwoLines } from '../../../web/ui/tables/Table.tsx';
 import type { PeerStandings, Peers } from '../contract.ts';
 import { peersOf } from './api.ts';
 import styles from './Peers.module.css';
-import { placesOf, standingWords, valueText } from './standing-words.ts';
+import { placesOf, standingWords, toldAlike, valueText } from './standing-words.ts';
 import { Waiting } from '../../../web/ui/page/Waiting.tsx';
 
 const words: Readonly<Record<PeerMeasure, string>> = {
@@ -78,8 +78,9 @@ function Standing({ standing }: { standing: PeerStandings }) {
   );
 }
 
-function Cohort({ cohort }: Pick<Peers, 'cohort'>) {
+function Cohort({ cohort, standings }: Pick<Peers, 'cohort' | 'standings'>) {
   const [isWhole, setWhole] = useState(false);
+  const told = toldAlike(cohort, standings);
   const shown = isWhole ? cohort : cohort.slice(0, fewPeers);
   return (
     <>
@@ -104,10 +105,9 @@ function Cohort({ cohort }: Pick<Peers, 'cohort'>) {
             </td>
             {peerMeasures.map((measure) => {
               const figure = figures[measure];
-              const of = figure ? { value: valueText(figure, figure.value), basis: figure.basis } : null;
               return (
                 <td key={measure} className={tableStyles.numeric}>
-                  <TwoLines of={of} />
+                  <TwoLines of={figure ? told(figure) : null} />
                 </td>
               );
             })}
@@ -148,7 +148,7 @@ export function PeersOf({ id, name }: { id: number; name: string }) {
           <Standing key={standing.measure} standing={standing} />
         ))}
       </dl>
-      <Cohort cohort={cohort} />
+      <Cohort cohort={cohort} standings={standings} />
       <details className={styles.why}>
         <summary>How this is computed</summary>
         <p>

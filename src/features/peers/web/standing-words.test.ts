@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PeerStandings } from '../contract.ts';
-import { placesOf, standingWords, valueText } from './standing-words.ts';
+import { placesOf, standingWords, toldAlike, valueText } from './standing-words.ts';
 
 const words = (more: Partial<PeerStandings>) =>
   standingWords({
@@ -31,4 +31,24 @@ it('values lie between the lowest and the highest, alone or alike in the middle'
   expect(placesOf([10, 20, 15])).toEqual([0, 100, 50]);
   expect(placesOf([7, 7])).toEqual([50, 50]);
   expect(placesOf([])).toEqual([]);
+});
+
+describe('costs of peers', () => {
+  const cost = (figure: string, value: number) => ({ figure, value, basis: 'FS 2024' });
+  const cohort = [{ figures: { aisc: cost('aisc.USD/t', 1960) } }];
+  const own = { measure: 'aisc', figure: 'aisc.USD/lb', value: 0.9 } as const;
+
+  it('are told in the unit of the mine, and say how they are stated', () => {
+    const told = toldAlike(cohort, [own]);
+    expect(told(cost('aisc.USD/t', 1960))).toEqual({ value: 'US$0.89/lb', basis: 'FS 2024, US$1,960/t' });
+    expect(told(cost('aisc.USD/lb', 2.5))).toEqual({ value: 'US$2.50/lb', basis: 'FS 2024' });
+    expect(told({ ...cost('aisc.AUD/t', 900), basis: null })).toEqual({ value: 'AUD 900/t', basis: null });
+    expect(told(cost('npv-capex', 2))).toEqual({ value: '2.00×', basis: 'FS 2024' });
+  });
+
+  it('are told in that of the first peer that has one, where the mine has none', () => {
+    const unknown = { ...own, figure: 'aisc', value: null };
+    expect(toldAlike(cohort, [unknown])(cost('aisc.USD/lb', 1)).value).toBe('US$2,205/t');
+    expect(toldAlike([{ figures: {} }], [unknown])(cost('aisc.USD/lb', 1)).value).toBe('US$1/lb');
+  });
 });
