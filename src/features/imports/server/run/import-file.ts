@@ -77,6 +77,7 @@ const cancelled = () => conflict('This import was cancelled. Nothing of the file
 
 /** Ours to mend, or the database's, which may be back in a moment; either way nothing of the file was stored. */
 function failureOf(error: unknown): Problem {
+  if (ofGone.test(String(error))) return conflict('This account has been deleted. Nothing of the file was stored.');
   const nothing = 'Nothing of the file was stored; upload it again.';
   if (String(error).includes(alwaysChanging)) {
     return new Problem('unavailable', `Others are changing the same records right now. ${nothing}`, { retryAfter: 5 });
@@ -88,6 +89,9 @@ function failureOf(error: unknown): Problem {
 
 /** What PostgreSQL says to connections when it stops; its code does not pass from a thread to another. */
 const shutdown = /terminating connection|the database system is/;
+
+/** Whoever uploaded the file has left meanwhile. */
+const ofGone = /violates foreign key constraint "\w{1,60}_users_id_fk"/;
 
 export interface FailedEnd {
   status: 'failed';
@@ -108,9 +112,9 @@ async function runToEnd(job: ImportJob, file: FileToImport, place: Place): Promi
       return refused;
     }
     const wasEnded = error === place.signal.reason;
-    if (!wasEnded)
-      log?.[toProblem(error).isRefusal ? 'warn' : 'error']({ err: error, importId: job.importId }, 'an import failed');
     const problem = wasEnded ? (error as Problem) : failureOf(error);
+    if (!wasEnded && problem.status >= 500)
+      log?.[toProblem(error).isRefusal ? 'warn' : 'error']({ err: error, importId: job.importId }, 'an import failed');
     const result = { code: problem.code, message: problem.message };
     // One that its member cancelled stays so.
     await finishImport(db, job.importId, { status: 'failed', result }).catch(() => undefined);
