@@ -45,6 +45,9 @@ class NotMade extends Error {
 const alwaysChanging = () =>
   Object.assign(new Error('others kept changing what a transaction builds on'), { code: '40001' });
 
+/** What waited for a lock has to see what others committed meanwhile, whatever the operator has set for the database. */
+const beginning = 'begin isolation level read committed';
+
 interface Around {
   later: Map<string, (db: Db) => void>;
   begin: () => string;
@@ -108,7 +111,7 @@ export function transactionsOn({ pool, connections, patience, shared }: Under): 
     const begin = () => {
       const left = Math.max(1, Math.ceil(deadline - performance.now()));
       const lock = Math.min(left, isBlocked ? patience.lock : patience.firstLock);
-      return lock < patience.lock ? `begin; set local lock_timeout = ${lock}` : 'begin';
+      return lock < patience.lock ? `${beginning}; set local lock_timeout = ${lock}` : beginning;
     };
     const places: (() => void)[] = [];
     try {
