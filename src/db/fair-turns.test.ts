@@ -93,3 +93,37 @@ test('look-ups of whom nobody knows yet wait in a longer line', async () => {
   for (const each of many) (await each)();
   expect(turns.figures).toEqual({ taken: 0, waiting: 0 });
 });
+
+test('whoever wants more than pages ask for has one place at a time, and several again for the last of them', async () => {
+  const turns = new FairTurns(3, { mostAbreast: 4 });
+  const many = Array.from({ length: 6 }, () => turns.take(someone('many'), later()));
+  const first = await Promise.all(many.slice(0, 3));
+  expect(turns.figures).toEqual({ taken: 3, waiting: 3 });
+  // Five are left, then four: one goes on at a time until a page could have asked for them.
+  first[0]!();
+  expect(turns.figures).toEqual({ taken: 2, waiting: 3 });
+  const other = await turns.take(someone('other'), later());
+  expect(turns.figures).toEqual({ taken: 3, waiting: 3 });
+  first[1]!();
+  expect(turns.figures).toEqual({ taken: 3, waiting: 2 });
+  other();
+  expect(turns.figures).toEqual({ taken: 3, waiting: 1 });
+  first[2]!();
+  for (const each of await Promise.all(many.slice(3))) each();
+  expect(turns.figures).toEqual({ taken: 0, waiting: 0 });
+});
+
+test('a place that whoever wants too much may not have is for the next who comes, and nobody waits beside a free one', async () => {
+  const turns = new FairTurns(2, { mostAbreast: 1 });
+  const one = await turns.take(someone('many'), later());
+  const second = turns.take(someone('many'), later());
+  expect(turns.figures).toEqual({ taken: 1, waiting: 1 });
+  const other = await turns.take(someone('other'), later());
+  const third = turns.take(someone('third'), later());
+  other();
+  (await third)();
+  expect(turns.figures).toEqual({ taken: 1, waiting: 1 });
+  one();
+  (await second)();
+  expect(turns.figures).toEqual({ taken: 0, waiting: 0 });
+});

@@ -18,19 +18,27 @@ const mostWaiting = 256;
 /** Who asks is not known before a session or a token was looked up: all members' look-ups wait under one name. */
 const mostOfNobody = 2_000;
 
+/** As many as a page asks for at once: whoever has more goes through them one by one. */
+export const mostOfPages = 10;
+
 /**
  * Lets so many go on at once. Of those who wait callers are next in turn, each with what it asked for first; what nobody
  * asked for is before them, as all wait for that.
  */
 export class FairTurns {
   readonly #places: number;
+  /** Whoever has more than so many, under way and waiting, has one under way at a time: the rest of the places is for others. */
+  readonly #mostAbreast: number;
   #taken = 0;
   #waiting = 0;
   /** The first one is the next, and then behind all others. */
   readonly #callers = new Map<string, Set<() => void>>();
+  /** Places that each caller has. */
+  readonly #takenBy = new Map<string, number>();
 
-  constructor(places: number) {
+  constructor(places: number, { mostAbreast = Infinity } = {}) {
     this.#places = places;
+    this.#mostAbreast = mostAbreast;
   }
 
   get figures() {
@@ -42,11 +50,27 @@ export class FairTurns {
    * it calls `waits`, and then what that answers.
    */
   async take(caller: Caller, deadline: number, waits?: Caller['waits']): Promise<() => void> {
-    if (this.#taken < this.#places) this.#taken += 1;
+    const { name } = caller;
+    if (this.#taken < this.#places && this.#mayGoOn(name, 1)) this.#enter(name, 1);
     else await this.#wait(caller, deadline, waits);
     return () => {
-      if (!this.#callNext()) this.#taken -= 1;
+      this.#enter(name, -1);
+      this.#callNext();
     };
+  }
+
+  #enter(name: string, change: 1 | -1): void {
+    this.#taken += change;
+    const own = (this.#takenBy.get(name) ?? 0) + change;
+    if (own > 0) this.#takenBy.set(name, own);
+    else this.#takenBy.delete(name);
+  }
+
+  /** Whether a caller may have a further place, who has just come with so many more. */
+  #mayGoOn(name: string, more = 0): boolean {
+    const own = this.#takenBy.get(name) ?? 0;
+    const waiting = this.#callers.get(name)?.size ?? 0;
+    return own === 0 || name === nobody.name || own + waiting + more <= this.#mostAbreast;
   }
 
   #wait({ name, untilGone }: Caller, deadline: number, waits: Caller['waits']): Promise<void> {
@@ -66,6 +90,7 @@ export class FairTurns {
       };
       const begin = () => {
         leave();
+        this.#enter(name, 1);
         resolve();
       };
       const giveUp = (error: Error) => {
@@ -84,17 +109,21 @@ export class FairTurns {
     });
   }
 
-  #callNext(): boolean {
-    const [first] = this.#callers.keys();
-    const name = this.#callers.has(nobody.name) ? nobody.name : first;
-    const own = name === undefined ? undefined : this.#callers.get(name);
-    if (name === undefined || !own) return false;
-    const [begin] = own;
-    begin!();
-    if (own.size > 0) {
+  #callNext(): void {
+    for (let name = this.#next(); name !== undefined && this.#taken < this.#places; name = this.#next()) {
+      const own = this.#callers.get(name)!;
+      const [begin] = own;
+      begin!();
+      if (own.size === 0) continue;
       this.#callers.delete(name);
       this.#callers.set(name, own);
     }
-    return true;
+  }
+
+  /** Those who may not go on have places, of which there are few: nobody looks through all who wait. */
+  #next(): string | undefined {
+    if (this.#callers.has(nobody.name)) return nobody.name;
+    for (const name of this.#callers.keys()) if (this.#mayGoOn(name)) return name;
+    return undefined;
   }
 }

@@ -10,7 +10,7 @@ import {
   sqlState,
   type StatementOptions,
 } from './client.ts';
-import { type Caller, FairTurns, nobody } from './fair-turns.ts';
+import { type Caller, FairTurns, mostOfPages, nobody } from './fair-turns.ts';
 import { type Lines, openLines } from './lines.ts';
 import { transactionsOn, usualPatience } from './transactions.ts';
 
@@ -82,7 +82,7 @@ export function openDatabase({
   pool.on('error', onError);
   outliveBreaks(pool);
   const turns: ReadTurns = {
-    long: new FairTurns(forLongReads(connections)),
+    long: new FairTurns(forLongReads(connections), { mostAbreast: mostOfPages }),
     all: new FairTurns(connections),
     patience: patience.turn,
   };
@@ -119,7 +119,7 @@ const notPrepared = '26000';
 
 /** Of all databases of the process, whose memory it is. */
 const mostInMemory = 2;
-const memoryTurns = new FairTurns(mostInMemory);
+const memoryTurns = new FairTurns(mostInMemory, { mostAbreast: mostOfPages });
 
 interface ReadTurns {
   /** Of what may take long: so few that short statements always find a connection, and the processor. */

@@ -13,6 +13,7 @@ const { db } = server;
 const identity = (subject: string) => ({
   issuer: 'https://provider.example.org',
   subject,
+  name: 'Ann',
   email: 'ann@example.org',
   emailVerified: true,
 });
