@@ -62,6 +62,20 @@ describe('what can be opened', () => {
     expect(groups[1]!.choices[0]!.detail).toBe('Ann Drill, 17 Nov 2026');
   });
 
+  it('says what an article is about below its title, where a sentence has room', () => {
+    const article = {
+      ...hit('article', '/x', 'Gold-silver ratio', '/x'),
+      detail: 'Gold near $3,600, silver near $42.',
+    };
+    const [, { choices } = { choices: [] }] = choicesFor({
+      ...{ text: 'gold', result: answer(article), opened: [], isAdmin: false },
+    });
+    expect(choices[0]).toMatchObject({ detail: null, excerpt: 'Gold near $3,600, silver near $42.' });
+    const found = answer({ ...article, excerpt: 'what was found in it' });
+    const [, groups] = choicesFor({ text: 'gold', result: found, opened: [], isAdmin: false });
+    expect(groups!.choices[0]!.excerpt).toBe('what was found in it');
+  });
+
   it('keeps the order of the answer, each key once', () => {
     const result = answer(
       hit('member', 'a', 'Import', '/user/a'),

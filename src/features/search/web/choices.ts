@@ -47,7 +47,12 @@ function hitGroups({ hits }: SearchResult, isShown: ReadonlySet<string>): Choice
   for (const { kind, id, title, detail, excerpt, address } of hits) {
     if (isShown.has(address) && kind !== 'note' && kind !== 'media') continue;
     const told = kind === 'note' && detail !== null ? withDays(detail) : detail;
-    const choice: Choice = { key: `${kind} ${id}`, title, detail: told, excerpt, address, outside: kind === 'article' };
+    const isArticle = kind === 'article';
+    const choice: Choice = {
+      ...{ key: `${kind} ${id}`, title, address, outside: isArticle },
+      // What an article is about is a sentence: beside its title there are a few letters' room.
+      ...(isArticle ? { detail: null, excerpt: excerpt ?? detail } : { detail: told, excerpt }),
+    };
     const others = groups.get(kind);
     if (others) others.push(choice);
     else groups.set(kind, [choice]);
