@@ -57,3 +57,11 @@ export function numberText(number: number, kind: NumberKind, startsIn1904: boole
   }
   return kind === 'percent' ? `${plainDigits(number * 100)}%` : plainDigits(number);
 }
+
+export const firstLetter = 65;
+
+/** `BC` of column 55. */
+export function lettersOf(column: number): string {
+  const [rest, letter] = [Math.floor((column - 1) / 26), String.fromCharCode(firstLetter + ((column - 1) % 26))];
+  return rest > 0 ? lettersOf(rest) + letter : letter;
+}

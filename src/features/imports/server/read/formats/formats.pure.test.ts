@@ -257,6 +257,18 @@ describe('.ods', () => {
     expect(read(file).rows).toEqual([[1, '0.50*', '1,234* t', 'Density (t/m³)', '0.50*', '0.502', '0.50*']]);
   });
 
+  test('rows that a filter hides and columns that are hidden are told where something is in them', () => {
+    const columns = `<table:table-column/><table:table-column table:visibility="collapse"/><table:table-column table:visibility="collapse" table:number-columns-repeated="16382"/>`;
+    const rows = [
+      row(textCell('a') + textCell('b')),
+      row(textCell('c'), 'table:visibility="filter"'),
+      row('<table:table-cell/>', 'table:visibility="collapse" table:number-rows-repeated="1000"'),
+    ];
+    expect(read(oneTable(columns + rows.join(''))).notes).toEqual([
+      'The workbook hides what is read as the rest: rows: 2; columns: B.',
+    ]);
+  });
+
   test('repeated rows and cells, header rows, groups, covered cells', () => {
     const table = `<table:table-header-rows>${row(textCell('name') + textCell('b', 'table:number-columns-repeated="2"'))}</table:table-header-rows>
       ${row('<table:table-cell table:number-columns-repeated="16384"/>', 'table:number-rows-repeated="3"')}
@@ -396,6 +408,31 @@ describe('.xls that no program writes', () => {
   };
   const withCells = (cellRecords: Buffer, more: [number, number[]][] = []) =>
     Buffer.concat([globals(more), records(start(16)), cellRecords, records(end)]);
+
+  test('rows and columns that are hidden are read, and told', () => {
+    const cell = (row: number, column: number): [number, number[]] => [
+      0x0204,
+      [row, 0, column, 0, 0, 0, 1, 0, 0, 0x61 + row],
+    ];
+    const ofRow = (row: number, options: number): [number, number[]] => [
+      0x0208,
+      [row, 0, 0, 0, 1, 0, 0xff, 0, 0, 0, 0, 0, options, 1, 0x0f, 0],
+    ];
+    const ofColumns = (first: number, last: number, options: number): [number, number[]] => [
+      0x007d,
+      [first, 0, last, 0, 0, 9, 0, 0, options, 0],
+    ];
+    const columns = [ofColumns(0, 0, 0), ofColumns(1, 1, 1), ofColumns(2, 255, 1)];
+    const file = withCells(
+      records(...columns, ofRow(0, 0), ofRow(1, 0x20), ofRow(2, 0x20), cell(0, 0), cell(1, 0), cell(0, 1)),
+    );
+    const { rows, notes } = read(file);
+    expect(rows).toEqual([
+      [1, 'a', 'a'],
+      [2, 'b'],
+    ]);
+    expect(notes).toEqual(['The workbook hides what is read as the rest: rows: 2; columns: B.']);
+  });
 
   test.each<[string, () => Buffer, RegExp | NumberedRow[]]>([
     ['no container around it', () => withCells(records([0x0204, [0, 0, 0, 0, 0, 0, 1, 0, 0, 0x62]])), [[1, 'b']]],

@@ -67,7 +67,7 @@ export function shownAs(before: string, behind: string, thousands: number): Show
   const said = behind.trim();
   // `"<"0.00` shows what lies below a limit, and `0.0"%"` a number that is one of per cent already.
   const sign = /^[<>]$/u.exec(before.trim())?.[0];
-  if (sign !== undefined && thousands === 0) return { sign, currency: '', thousands, unit: '' };
+  if (sign !== undefined) return { sign, currency: '', thousands, unit: scaling.test(said) ? said : '' };
   if (said === '%' && thousands === 0) return { currency: '', thousands, unit: '%' };
   const isMoneyBehind = currencyIn(said) !== undefined;
   const currency = currencyIn(before.trim()) ?? currencyIn(said) ?? '';

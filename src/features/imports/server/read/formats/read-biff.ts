@@ -1,9 +1,10 @@
-import { CellBudget, maxColumns, numberText, tooFarOut } from './cell-values.ts';
+import { CellBudget, lettersOf, maxColumns, numberText, tooFarOut } from './cell-values.ts';
 import { type Merge, MergedCells } from './merged-cells.ts';
 import { unreadable } from './open-archive.ts';
 import { openCompound } from './open-compound.ts';
 import { type ByteRange, TextSpans } from './read-biff-texts.ts';
 import { FileRefused } from '../../model/refusal.ts';
+import { SheetNotes } from './sheet-notes.ts';
 import type { Sheet } from './workbook.ts';
 import {
   kinds,
@@ -40,6 +41,13 @@ const noNumber = 0xffff;
 const formulaText = 0;
 const formulaTruth = 1;
 
+/** What records of rows and columns say of whether they are shown, and how long such records are at least. */
+const hiddenRow = 0x20;
+const rowLength = 16;
+const hiddenColumn = 0x01;
+const columnsLength = 10;
+const lastColumn = 255;
+
 const truthOf = (byte: number | undefined) => (byte === 0 ? 'FALSE' : 'TRUE');
 
 /** Reads the records of one sheet. */
@@ -54,10 +62,12 @@ class SheetReader {
   }
 
   /** The records of cells, row by row, and what is merged. Parts within the part, such as charts, have cells of their own. */
-  records(from: number): { cells: BiffRecord[]; merges: Merge[] } {
+  records(from: number): { cells: BiffRecord[]; merges: Merge[]; hidden: ReadonlySet<number>; columns: number[] } {
     const bytes = this.#bytes;
     const cells: BiffRecord[] = [];
     const merges: Merge[] = [];
+    const hidden = new Set<number>();
+    const columns: number[] = [];
     let depth = 0;
     let row = 0;
     let isInOrder = true;
@@ -71,6 +81,12 @@ class SheetReader {
         if (its < row) isInOrder = false;
         row = its;
         cells.push(record);
+      } else if (depth === 1 && kind === kinds.row && end - start >= rowLength) {
+        if ((bytes.readUInt16LE(start + 12) & hiddenRow) !== 0) hidden.add(bytes.readUInt16LE(start));
+      } else if (depth === 1 && kind === kinds.columns && end - start >= columnsLength) {
+        const isHidden = (bytes.readUInt16LE(start + 8) & hiddenColumn) !== 0;
+        // The last columns of a sheet stand for all that follow.
+        if (isHidden && bytes.readUInt16LE(start + 2) < lastColumn) columns.push(bytes.readUInt16LE(start));
       } else if (depth === 1 && kind === kinds.merged) {
         for (let at = start + 2; at + 8 <= end; at += 8) {
           const [top, bottom] = [bytes.readUInt16LE(at) + 1, bytes.readUInt16LE(at + 2) + 1];
@@ -80,7 +96,12 @@ class SheetReader {
       return depth > 0;
     });
     const rowOf = ({ start }: BiffRecord) => bytes.readUInt16LE(start);
-    return { cells: isInOrder ? cells : cells.toSorted((one, other) => rowOf(one) - rowOf(other)), merges };
+    return {
+      cells: isInOrder ? cells : cells.toSorted((one, other) => rowOf(one) - rowOf(other)),
+      merges,
+      hidden,
+      columns,
+    };
   }
 
   #number(number: number, style: number): string {
@@ -156,7 +177,7 @@ class SheetReader {
 
   read(
     cells: readonly BiffRecord[],
-    merged: MergedCells,
+    { merged, told, hidden }: { merged: MergedCells; told: SheetNotes; hidden: ReadonlySet<number> },
     onRow: (cells: string[], row: number) => boolean | void,
   ): void {
     const bytes = this.#bytes;
@@ -168,6 +189,7 @@ class SheetReader {
         index += 1;
       }
       if (texts.length === 0) continue;
+      if (hidden.has(row)) told.hiddenRow(row + 1);
       merged.complete(texts, row + 1, this.#budget);
       if (onRow(texts, row + 1) === false) return;
     }
@@ -206,15 +228,18 @@ export function readBiff(file: Uint8Array): Sheet[] {
     isHidden,
     rows() {
       let merged = new MergedCells();
+      let told = new SheetNotes();
       return {
         eachRow: (onRow) =>
           guarded(() => {
             const reader = new SheetReader(bytes, globals);
-            const { cells, merges } = reader.records(at);
+            const { cells, merges, hidden, columns } = reader.records(at);
             merged = new MergedCells(merges);
-            reader.read(cells, merged, onRow);
+            told = new SheetNotes();
+            for (const column of columns) told.hiddenColumn(lettersOf(column + 1));
+            reader.read(cells, { merged, told, hidden }, onRow);
           }),
-        notes: () => merged.notes(),
+        notes: () => [...merged.notes(), ...told.notes()],
       };
     },
   }));

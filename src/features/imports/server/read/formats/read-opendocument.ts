@@ -5,6 +5,8 @@ import { MergedCells } from './merged-cells.ts';
 import { type Archive, tooLarge, unreadable } from './open-archive.ts';
 import { RaisedText } from './raised-text.ts';
 import { readXml, type XmlListener } from './read-xml.ts';
+import { lettersOf } from './cell-values.ts';
+import { SheetNotes } from './sheet-notes.ts';
 import type { Sheet } from './workbook.ts';
 
 export const contentPart = 'content.xml';
@@ -61,6 +63,14 @@ function valueOf({ type, value, text, isCovered, currency }: Cell, format: Numbe
   }
 }
 
+interface BesideRows {
+  merged: MergedCells;
+  told: SheetNotes;
+}
+
+/** What is neither shown for its own sake nor for a filter. */
+const hides = (visibility: string) => visibility === 'collapse' || visibility === 'filter';
+
 /** Puts the cells of a sheet into rows. Rows and cells that stand for many are counted before they are written out. */
 class RowReader {
   #row = 0;
@@ -71,21 +81,38 @@ class RowReader {
   readonly #merged: MergedCells;
   readonly #formats: ReadonlyMap<string, NumberKind>;
   readonly #onRow: (cells: string[], row: number) => boolean | void;
+  readonly #told: SheetNotes;
   readonly columns = new ColumnStyles();
+  #isHidden = false;
+  #columnsSeen = 0;
   isDone = false;
 
   constructor(
-    merged: MergedCells,
+    { merged, told }: BesideRows,
     formats: ReadonlyMap<string, NumberKind>,
     onRow: (cells: string[], row: number) => boolean | void,
   ) {
     this.#merged = merged;
+    this.#told = told;
     this.#formats = formats;
     this.#onRow = onRow;
   }
 
+  hideRow(): void {
+    this.#isHidden = true;
+  }
+
+  /** The last columns of a sheet stand for all that follow, and nothing is in them. */
+  addColumns(style: string, times: number, isHidden: boolean): void {
+    const first = this.#columnsSeen + 1;
+    this.#columnsSeen += times;
+    if (isHidden && this.#columnsSeen < maxColumns) this.#told.hiddenColumn(lettersOf(first));
+    this.columns.add(style, times);
+  }
+
   openRow(): void {
     this.#row += 1;
+    this.#isHidden = false;
     this.#times = 1;
     this.#cells = [];
     this.#column = 0;
@@ -111,6 +138,7 @@ class RowReader {
     const last = this.#row + this.#times - 1;
     if (this.#cells.length > 0) {
       if (last > maxRows) throw tooLarge();
+      if (this.#isHidden) this.#told.hiddenRow(this.#row);
       const characters = this.#cells.reduce((sum, { length }) => sum + length, 0);
       this.#merged.complete(this.#cells, this.#row, this.#budget);
       for (let row = this.#row; row <= last && !this.isDone; row += 1) {
@@ -204,7 +232,7 @@ function tableListener(wanted: number, rows: RowReader, { raised: raisedStyles }
   let depth = -1;
   let cell: (Cell & { its: CellText; depth: number }) | undefined;
   let tag = '';
-  let column = { style: '', times: 1 };
+  let column = { style: '', times: 1, isHidden: false };
   return {
     isDone: () => rows.isDone || table > wanted,
     open(name) {
@@ -221,7 +249,7 @@ function tableListener(wanted: number, rows: RowReader, { raised: raisedStyles }
       }
       if (table !== wanted || depth < 0) return;
       if (name === 'table-row') rows.openRow();
-      else if (name === 'table-column') column = { style: '', times: 1 };
+      else if (name === 'table-column') column = { style: '', times: 1, isHidden: false };
       else if (name === 'table-cell' || name === 'covered-table-cell')
         cell = {
           ...{ type: '', value: '', text: '', times: 1, rows: 1, isCovered: name === 'covered-table-cell' },
@@ -244,6 +272,8 @@ function tableListener(wanted: number, rows: RowReader, { raised: raisedStyles }
       } else if (cell && tag === 's' && name === 'c') cell.its.count(countOf(value));
       else if (cell && tag === 'span' && name === 'style-name' && raisedStyles.has(value)) cell.its.raise();
       else if (!cell && tag === 'table-row' && name === 'number-rows-repeated') rows.repeatRow(countOf(value));
+      else if (!cell && tag === 'table-row' && name === 'visibility' && hides(value)) rows.hideRow();
+      else if (!cell && tag === 'table-column' && name === 'visibility') column.isHidden = hides(value);
       else if (!cell && tag === 'table-column' && name === 'number-columns-repeated') column.times = countOf(value);
       else if (!cell && tag === 'table-column' && name === 'default-cell-style-name') column.style = value;
     },
@@ -260,7 +290,8 @@ function tableListener(wanted: number, rows: RowReader, { raised: raisedStyles }
         cell = undefined;
       } else if (within.length < depth) depth = -1;
       else if (name === 'table-row' && table === wanted) rows.closeRow();
-      else if (name === 'table-column' && table === wanted) rows.columns.add(column.style, column.times);
+      else if (name === 'table-column' && table === wanted)
+        rows.addColumns(column.style, column.times, column.isHidden);
     },
   };
 }
@@ -313,13 +344,13 @@ export function readOpenDocument(archive: Archive): Sheet[] {
     name,
     isHidden,
     rows() {
-      let merged = new MergedCells();
+      let beside: BesideRows = { merged: new MergedCells(), told: new SheetNotes() };
       return {
         eachRow(onRow) {
-          merged = new MergedCells();
-          readXml(xml, tableListener(index, new RowReader(merged, formats, onRow), looks));
+          beside = { merged: new MergedCells(), told: new SheetNotes() };
+          readXml(xml, tableListener(index, new RowReader(beside, formats, onRow), looks));
         },
-        notes: () => merged.notes(),
+        notes: () => [...beside.merged.notes(), ...beside.told.notes()],
       };
     },
   }));

@@ -1,4 +1,4 @@
-import { CellBudget, maxColumns, numberText, tooFarOut } from './cell-values.ts';
+import { CellBudget, firstLetter, lettersOf, maxColumns, numberText, tooFarOut } from './cell-values.ts';
 import type { MergedCells } from './merged-cells.ts';
 import { unreadable } from './open-archive.ts';
 import { TextReader, unescaped, type WorkbookParts } from './read-workbook-parts.ts';
@@ -57,8 +57,6 @@ function textOf({ type, style, value }: Cell, { strings, startsIn1904, numberSty
   }
 }
 
-const firstLetter = 65;
-
 /** `BC12` as column 55 and row 12. */
 export function placeOf(reference: string): { column: number; row: number } {
   if (!/^[A-Z]{1,3}\d{1,7}$/u.test(reference)) throw unreadable();
@@ -81,12 +79,6 @@ export interface BesideRows {
 }
 
 const isTrue = (value: string) => value === '1' || value === 'true';
-
-/** `BC` of column 55. */
-function lettersOf(column: number): string {
-  const [rest, letter] = [Math.floor((column - 1) / 26), String.fromCharCode(firstLetter + ((column - 1) % 26))];
-  return rest > 0 ? lettersOf(rest) + letter : letter;
-}
 
 /** As many as a sheet has. */
 const lastColumn = 16_384;

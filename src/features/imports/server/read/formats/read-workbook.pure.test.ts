@@ -242,7 +242,7 @@ describe('what programs write', () => {
   });
 
   test('signs before a number, and per cents behind one that is of these already, are what is shown', () => {
-    const codes = ['"<"0.00', '\\<0.000', '">"0', '0.0"%"', '0\\%', '0.0%', '"<"0.0,,"M"'];
+    const codes = ['"<"0.00', '\\<0.000', '">"0', '0.0"%"', '0\\%', '0.0%', '"<"0.0,,"M"', '"<"0.0,'];
     const formats = codes.map(
       (code, at) =>
         `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}"/>`,
@@ -251,7 +251,7 @@ describe('what programs write', () => {
       <cellXfs>${codes.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`;
     const cells = codes.map((_, at) => `<c s="${at}"><v>0.5</v></c>`).join('');
     expect(rowsOf(withRows(`<row>${cells}</row>`, { 'xl/styles.xml': styles }))).toEqual([
-      [1, '< 0.5', '< 0.5', '> 0.5', '0.5 %', '0.5 %', '50%', '0.0000005 M'],
+      [1, '< 0.5', '< 0.5', '> 0.5', '0.5 %', '0.5 %', '50%', '< 0.0000005 M', '< 0.0005'],
     ]);
   });
 
