@@ -46,9 +46,12 @@ function partOf(word: string, number: number, inYear: string): ReportedPeriod | 
   return monthsOf(yearOf(inYear), number * count, count);
 }
 
+/** `June 30` behind `ended`: the last day of a month whose year stands elsewhere, and no month of 2030. */
+const dayWithoutYear = /^(?:\p{L}{3,9}\.?[ -](?:28|29|30|31)|(?:28|29|30|31)[ -]\p{L}{3,9}\.?),?$/u;
+
 function endedOn(text: string): ReportedPeriod | undefined {
   const [, months, word, day = ''] = ended.exec(text) ?? [];
-  const read = day === '' ? undefined : readDate(day, 'year-first');
+  const read = day === '' || dayWithoutYear.test(day) ? undefined : readDate(day, 'year-first');
   const key = (months ?? word ?? '').toLowerCase().replace(/[- ]?year$/u, (tail) => (tail === 'year' ? tail : ''));
   const count = monthsOfWord[key];
   return read && count !== undefined ? monthsTo(read.date, count) : undefined;
