@@ -1,5 +1,6 @@
 import { knownMetal } from '../metals/metals.ts';
 import { readUnit } from './column-units.ts';
+import { withSpokenUnit } from './spoken-units.ts';
 
 /** Headers of programs have no capitals: `au_gpt`, `li2o_pct`, `tonnage_mt`. */
 const snake = /^[a-z][a-z\d]*(?:_[a-z\d]+){1,7}$/u;
@@ -35,10 +36,10 @@ function symbolOf(token: string, place: number): string {
 
 /**
  * A header without capitals as one that has them: metals in front of a unit by their symbols. Whether `mt` are tonnes or
- * millions of them only capitals say, so that it is no unit here and is asked.
+ * millions of them only capitals say, so that it is no unit here and is asked. A unit among words stands behind them.
  */
 export function spelledOut(header: string): string {
-  if (header.length > longest || !snake.test(header)) return header;
+  if (header.length > longest || !snake.test(header)) return withSpokenUnit(header);
   const tokens = header.split('_');
   const last = tokens.at(-1) ?? '';
   if (last === 'mt') return `${spelledAs(tokens.slice(0, -1))} (MT)`;

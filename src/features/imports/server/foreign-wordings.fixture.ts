@@ -103,4 +103,28 @@ export const foreignWordings: readonly ForeignFile[] = [
       '2025-10-01|2025-12-31|405000|23700|1900|AUD',
     ],
   },
+  {
+    // A discussion of a quarter: the year of each period stands below it.
+    file: 'production-of-discussion.csv',
+    kind: 'production-periods',
+    mines: alpha,
+    constants: said({ mineName: 'Alpha', currency: 'USD' }),
+    asked: ["'Gold ounces produced' may be recovered, poured or in concentrate. Choose what it is, or leave it out."],
+    fields: { 'Gold ounces produced': 'recovered' },
+    columns: ['fromDate', 'toDate', 'oreMilled', 'headGrade', 'recovered', 'sold', 'allInSustainingCost'],
+    stored: [
+      '2025-01-01|2025-06-30|950000|1.49|42000|41500|1210',
+      '2025-04-01|2025-06-30|480000|1.5|21500|21000|1200',
+      '2026-01-01|2026-06-30|1020000|1.47|44500|44300|1270',
+      '2026-04-01|2026-06-30|520000|1.45|22300|22400|1290',
+    ],
+  },
+  {
+    // Costs in all beside those of an ounce.
+    file: 'production-cash-costs-twice.csv',
+    kind: 'production-periods',
+    mines: [...alpha, ['Beta', 'Canada']],
+    columns: ['mineName', 'sold', 'cashCost', 'currency'],
+    stored: ['Alpha|25000|900|USD', 'Beta|10000|1200|USD'],
+  },
 ];
