@@ -9,14 +9,17 @@ const side = 512;
 const mostPixels = 64_000_000;
 const seconds = 10;
 
+/** Of WebP what is lossless is decoded as a whole; where something stands before the pixels nobody has looked which it is. */
+const isPlainlyLossy = (webp: Buffer) => webp.toString('latin1', 12, 16) === 'VP8 ';
+
 /** Bytes of memory that decoding takes for each pixel, as measured; of some formats a few lines at a time are decoded. */
-function bytesOfPixel({ format, isProgressive, channels, depth }: Metadata): number {
+function bytesOfPixel(bytes: Buffer, { format, isProgressive, channels, depth }: Metadata): number {
   const sample = depth === 'uchar' ? 1 : 2;
   if (format === 'heif') return 19 * sample;
   if (format === 'gif') return 5;
   if (format === 'png') return (isProgressive ? 1.6 : 0.7) * channels * sample;
   if (format === 'jpeg') return isProgressive ? 6 : 1;
-  return 2;
+  return isPlainlyLossy(bytes) ? 2 : 4.1;
 }
 /** A photo of 12 megapixels in the format that takes the most. */
 const mostBytes = 240_000_000;
@@ -65,7 +68,7 @@ export async function cropPicture(bytes: Buffer, place: Place): Promise<Buffer> 
           .catch(() => undefined);
   if (!metadata || !formats.has(metadata.format)) throw refused();
   if (metadata.format === 'heif' && metadata.compression !== 'av1') throw refused();
-  const memory = metadata.width * metadata.height * bytesOfPixel(metadata);
+  const memory = metadata.width * metadata.height * bytesOfPixel(bytes, metadata);
   if (memory > mostBytes) throw invalid('profileImageURL', heavyPicture);
   // In the turn of a thread and not in it: the library has threads of its own, which ending another one would tear down.
   return inTurn(place, { isLarge: memory > small }, () =>
