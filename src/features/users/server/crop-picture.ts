@@ -9,17 +9,22 @@ const side = 512;
 const mostPixels = 64_000_000;
 const seconds = 10;
 
-/** Of WebP what is lossless is decoded as a whole; where something stands before the pixels nobody has looked which it is. */
-const isPlainlyLossy = (webp: Buffer) => webp.toString('latin1', 12, 16) === 'VP8 ';
+/** A WebP that is lossless is decoded as a whole, and of one that moves the whole canvas is made besides. */
+function bytesOfWebp(webp: Buffer): number {
+  const [part, flags] = [webp.toString('latin1', 12, 16), webp[20] ?? 0];
+  if (part === 'VP8 ') return 2;
+  // Where something stands before the pixels nobody has looked whether they are lossless.
+  return part === 'VP8X' && (flags & 2) > 0 ? 8.7 : 4.1;
+}
 
 /** Bytes of memory that decoding takes for each pixel, as measured; of some formats a few lines at a time are decoded. */
 function bytesOfPixel(bytes: Buffer, { format, isProgressive, channels, depth }: Metadata): number {
   const sample = depth === 'uchar' ? 1 : 2;
   if (format === 'heif') return 19 * sample;
-  if (format === 'gif') return 5;
+  if (format === 'gif') return 5.4;
   if (format === 'png') return (isProgressive ? 1.6 : 0.7) * channels * sample;
-  if (format === 'jpeg') return isProgressive ? 6 : 1;
-  return isPlainlyLossy(bytes) ? 2 : 4.1;
+  if (format === 'jpeg') return isProgressive ? 2.1 * channels : 1;
+  return bytesOfWebp(bytes);
 }
 /** A photo of 12 megapixels in the format that takes the most. */
 const mostBytes = 240_000_000;
