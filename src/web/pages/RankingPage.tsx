@@ -160,8 +160,7 @@ export function RankingPage({ noun, several, address, ranks, rows, sensitivity, 
           <section className={styles.sensitivity} aria-labelledby="sensitivity-title">
             <h2 id="sensitivity-title">The first ten with other weights</h2>
             <p className={styles.note}>
-              Their ranks with the weight of one figure doubled, and with that figure left out: what changes much hangs
-              on one number.
+              Their ranks with the weight of one figure doubled / left out: what changes much hangs on one number.
             </p>
             <WhenNear rows={10}>{sensitivity}</WhenNear>
           </section>

@@ -44,7 +44,7 @@ function Years({ of: { currency, points } }: { of: Series }) {
               </td>
               <td className={tableStyles.numeric} data-label="Realised gain">
                 {year.realisedGain === 0 ? (
-                  cents(0)
+                  gain(0, currency)
                 ) : (
                   <Tone of={year.realisedGain}>{gain(year.realisedGain, currency)}</Tone>
                 )}
