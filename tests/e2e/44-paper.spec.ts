@@ -123,6 +123,11 @@ test('on a phone figures stand in sight, whatever is said beside them', async ({
     await expect(table).toBeVisible();
     expect(await fits(table), String(name)).toBe(true);
   }
+  await page.goto('/mines?search=Brindle');
+  await page.getByRole('table').getByRole('link', { name: 'Brindle Playa' }).click();
+  const studies = page.getByRole('table', { name: /^Figures of each study/ });
+  await studies.scrollIntoViewIfNeeded();
+  expect(await fits(studies)).toBe(true);
   await page.goto('/mines/cost-curve');
   const curve = page.getByRole('table', { name: 'Mines by AISC' });
   await expect(curve).toBeVisible();
