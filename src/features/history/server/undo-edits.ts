@@ -16,14 +16,22 @@ import { activityColumns, type StoredActivity } from './stored-activity.ts';
  */
 const usualMost = { activities: 1_000, bytes: 16_000_000, milliseconds: 5_000 };
 
-/** Takes back that a record was made: it is deleted, a mine or company archived. What others have changed since stays. */
+/**
+ * Takes back that a record was made: it is deleted, a mine or company archived. What others have changed since stays; a file of theirs
+ * writes no activity of each record.
+ */
 async function undoCreation(tx: Db, member: Member, activity: StoredActivity): Promise<boolean> {
   const { entityType, entityId, id, userId } = activity;
   const [other] = await tx.rows(sql`
     select 1 from activities a
     where a.entity_type = ${entityType} and a.entity_id = ${entityId} and a.id > ${id}
       and a.user_id is distinct from ${userId}
-      and a.type = 'update' limit 1`);
+      and a.type = 'update'
+    union all
+    select 1 from import_records r join imports i on i.id = r.import_id
+    where r.entity_type = ${entityType} and r.entity_id = ${entityId} and r.action = 'updated' and not r.is_undone
+      and i.user_id is distinct from ${userId}
+    limit 1`);
   if (other) throw new Problem('conflict', 'Others have changed it since then.');
   if (entityType === 'mine' || entityType === 'company') return setArchived(tx, member, activity, true);
   if (entityType === 'price') {
