@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../src/db/client.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { keepDueCompanyFigures } from '../src/features/figures/server/keep-company-figures.ts';
 import { valueColumns } from '../src/features/value/web/value-table.ts';
@@ -49,6 +51,13 @@ async function upload({ origin, cookie }: BenchServer, file: Buffer): Promise<nu
   return performance.now() - start;
 }
 
+const lookMilliseconds = 50;
+
+async function isDue(database: Database): Promise<boolean> {
+  const rows = await database.rows(sql`select 1 from company_figures_due limit 1`);
+  return rows.length > 0;
+}
+
 /** What the value table takes, and figures after a file of prices, in a database of its own. */
 export async function benchValue(
   connectionString: string,
@@ -70,15 +79,13 @@ export async function benchValue(
     }
     const tickers = Math.round(companies / 10);
     const stored = await upload(server, priceFile(tickers));
-    const [due] = await database.rows<{ many: number }>(
-      sql`select count(distinct company_id) as many from company_figures_due`,
-    );
+    // As a member sees it: until the server has made the last figure.
     const start = performance.now();
-    while ((await keepDueCompanyFigures(database)) > 0);
+    while (await isDue(database)) await sleep(lookMilliseconds);
     const took = performance.now() - start;
     rows.push([
       `recalculation after a file of ${whole(tickers)} prices (stored in ${milliseconds(stored)})`,
-      ...[`${milliseconds(took)} for ${whole(due!.many)} companies`, '', '', `${limits.recalculation} ms`],
+      ...[milliseconds(took), '', '', `${limits.recalculation} ms`],
     ]);
     if (took > limits.recalculation)
       failures.push(`recalculation: ${milliseconds(took)}, of ${limits.recalculation} ms`);

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import type { DueWork } from '../db/due-work.ts';
 import { offerSetUp } from '../features/account/server/offer-set-up.ts';
 import { countUnreadableFactors } from '../features/auth/server/check-second-factor.ts';
 import { openPasswords } from '../features/auth/server/hash-password.ts';
@@ -112,14 +113,16 @@ export function registerFeatures(server: Server, secret: string): void {
 export interface Job {
   name: string;
   everyMinutes: number;
+  /** Begun as soon as some of it is due, not only with its next turn. */
+  makes?: DueWork;
   run: (db: Database, storage: Storage) => Promise<unknown>;
 }
 
 export const jobsOfFeatures: readonly Job[] = [
   { name: 'refresh due scores', everyMinutes: 5, run: refreshDueScores },
-  { name: 'look for what looks wrong', everyMinutes: 1, run: checkDueRecords },
-  { name: 'make figures of mines', everyMinutes: 1, run: keepDueFigures },
-  { name: 'make figures of companies', everyMinutes: 1, run: keepDueCompanyFigures },
+  { name: 'look for what looks wrong', everyMinutes: 1, makes: 'findings', run: checkDueRecords },
+  { name: 'make figures of mines', everyMinutes: 1, makes: 'figures of mines', run: keepDueFigures },
+  { name: 'make figures of companies', everyMinutes: 1, makes: 'figures of companies', run: keepDueCompanyFigures },
   { name: 'refresh journals', everyMinutes: 60, run: refreshJournals },
   { name: 'sweep sign-in limits', everyMinutes: 30, run: sweepHits },
   { name: 'sweep ended sessions', everyMinutes: 60, run: sweepSessions },

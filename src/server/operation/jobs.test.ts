@@ -96,6 +96,7 @@ it('does not begin a job a second time that is still at it', async () => {
   let ended: () => void = () => undefined;
   const asked: string[] = [];
   const db = {
+    client: {},
     rows: () => {
       asked.push('');
       return new Promise<object[]>((resolve) => (ended = () => resolve([])));

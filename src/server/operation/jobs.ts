@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import { type Job, jobsOfFeatures } from '../features.ts';
 import { sweepIdempotencyKeys } from '../calls/idempotency.ts';
+import { makeWhatIsDue } from './make-what-is-due.ts';
 import type { Storage } from '../services/storage.ts';
 
 const jobs: readonly Job[] = [
@@ -41,14 +42,21 @@ export async function runJob(name: string, work: () => Promise<unknown>, log: Fa
 
 /** Runs the work that no request does; with several processes each runs it, which does no harm. Returns how to stop. */
 export function startJobs(db: Database, storage: Storage, log: FastifyBaseLogger): () => void {
-  const timers = jobs.map(({ name, everyMinutes, run }) => {
-    let isRunning = false;
-    return setInterval(() => {
-      // One that takes longer than its time, such as against a slow store, is not begun a second time beside itself.
-      if (isRunning) return;
-      isRunning = true;
-      void runJob(name, () => run(db, storage), log).finally(() => (isRunning = false));
-    }, everyMinutes * 60_000).unref();
+  const running = new Set<Job>();
+  /** One that takes longer than its time, such as against a slow store, is not begun a second time beside itself. */
+  async function begin(job: Job): Promise<boolean> {
+    if (running.has(job)) return false;
+    running.add(job);
+    await runJob(job.name, () => job.run(db, storage), log).finally(() => running.delete(job));
+    return true;
+  }
+  const timers = jobs.map((job) => setInterval(() => void begin(job), job.everyMinutes * 60_000).unref());
+  const stopMaking = makeWhatIsDue(db, async (work) => {
+    const job = jobs.find(({ makes }) => makes === work);
+    return job === undefined || begin(job);
   });
-  return () => timers.forEach(clearInterval);
+  return () => {
+    timers.forEach(clearInterval);
+    stopMaking();
+  };
 }

@@ -1,24 +1,27 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { workIsDue } from '../../../db/due-work.ts';
 import { figuresVersion, metalKey } from '../../../domain/figures/measures.ts';
 import { knownCompound, namesOfMined } from '../../../domain/prices/price-units.ts';
 import { parseTicker } from '../../../domain/tickers/securities.ts';
 
 /** Something has changed that the figures of these companies follow from; the job makes them. */
 export async function companyFiguresAreDue(tx: Db, companyIds: readonly number[]): Promise<void> {
-  if (companyIds.length > 0)
-    await tx.rows(sql`
-      insert into company_figures_due (company_id)
-      select c.id from companies c where c.id = any(${sql.param([...companyIds])}::bigint[])`);
+  if (companyIds.length === 0) return;
+  await tx.rows(sql`
+    insert into company_figures_due (company_id)
+    select c.id from companies c where c.id = any(${sql.param([...companyIds])}::bigint[])`);
+  workIsDue(tx, 'figures of companies');
 }
 
 /** A price of a share was entered, changed or taken away: figures of the companies of that symbol that it moves are to follow. */
 export async function pricedCompaniesAreDue(tx: Db, keys: readonly string[]): Promise<void> {
   const symbols = keys.map((key) => parseTicker(key).symbol);
-  if (symbols.length > 0)
-    await tx.rows(sql`
-      insert into company_figures_due (company_id, is_of_price)
-      select c.id, true from companies c where c.tickers && ${sql.param(symbols)}::text[]`);
+  if (symbols.length === 0) return;
+  await tx.rows(sql`
+    insert into company_figures_due (company_id, is_of_price)
+    select c.id, true from companies c where c.tickers && ${sql.param(symbols)}::text[]`);
+  workIsDue(tx, 'figures of companies');
 }
 
 /**
@@ -71,6 +74,7 @@ export async function companiesOfMetalsAreDue(tx: Db, metals: readonly string[])
           union select lower(p.metal) from production_periods p where p.mine_id = own.id
         ) several limit 2
       ) two)`);
+  workIsDue(tx, 'figures of companies');
 }
 
 /** Whoever holds a part of these mines by now: their own companies, and those with an interest in them. */
@@ -97,4 +101,5 @@ export async function holdersAreDue(tx: Db, mineIds: readonly number[]): Promise
       from unnest(${sql.param([...mineIds])}::bigint[]) as w(mine_id)
         left join (${holdersOf(mineIds)}) h on h.mine_id = w.mine_id group by 1) held
     where f.mine_id = held.mine_id and f.holders is distinct from held.list`);
+  workIsDue(tx, 'figures of companies');
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
 import type { Database, Db } from '../../../db/client.ts';
+import { workIsDue } from '../../../db/due-work.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
 import { figuresVersion } from '../../../domain/figures/measures.ts';
 import { type FiguredMine, figuresOf } from '../../../domain/figures/mine-figures.ts';
@@ -153,9 +154,10 @@ export async function keepFigures(tx: Db, mineIds: readonly number[]): Promise<v
 
 /** Records of these mines have changed in a way that the job is to follow: many at once, or all of a file. */
 export async function figuresAreDue(tx: Db, mineIds: readonly number[]): Promise<void> {
-  if (mineIds.length > 0)
-    await tx.rows(sql`
-      ${alsoTelling(mineIds)} update mine_figured set rules = 0 where mine_id = any(${sql.param([...mineIds])}::bigint[])`);
+  if (mineIds.length === 0) return;
+  await tx.rows(sql`
+    ${alsoTelling(mineIds)} update mine_figured set rules = 0 where mine_id = any(${sql.param([...mineIds])}::bigint[])`);
+  workIsDue(tx, 'figures of mines');
 }
 
 /** So many records are read by the write that changes one of them; the figures of a mine with more are left to the job. */

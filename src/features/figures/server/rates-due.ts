@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../db/client.ts';
+import { workIsDue } from '../../../db/due-work.ts';
 import { thirdCurrencies } from '../../../domain/prices/price-quotes.ts';
 
 /** In which all figures of companies are kept. */
@@ -18,6 +19,7 @@ export async function ratedCompaniesAreDue(tx: Db, pairs: readonly string[]): Pr
   const named = [...new Set(sides.flat())].filter((code) => code !== kept);
   await tx.rows(sql`
     insert into company_rates_due (currencies, is_of_all) values (${sql.param(named)}::text[], ${isOfAll})`);
+  workIsDue(tx, 'figures of companies');
 }
 
 /** So many companies are told in a transaction. */

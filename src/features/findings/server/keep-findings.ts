@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { workIsDue } from '../../../db/due-work.ts';
 import { type Finding, type FindingsById, note, type Placed } from '../../../domain/records/findings.ts';
 import { fieldColumns, type Plausible, type RecordKind } from '../../records/server/record-kind.ts';
 import { vouched } from '../../../domain/records/vouched.ts';
@@ -107,6 +108,7 @@ export async function lookAgain(tx: Db, entityType: EntityType, ids: readonly nu
   await tx.rows(sql`
     update ${checksOf(entityType)} set rules = 0, changes = changes + 1
     where ${ownerColumn(entityType)} = any(${sql.param([...ids])}::bigint[])`);
+  workIsDue(tx, 'findings');
   await (entityType === 'mine' ? figuresAreDue : companyFiguresAreDue)(tx, ids);
 }
 

@@ -1,3 +1,4 @@
+import { allWorkIsDue } from '../../../db/due-work.ts';
 import type { Call, Server } from '../../../server/calls/endpoint.ts';
 import { placeOf } from '../../../server/load/lanes.ts';
 import { found } from '../../../server/problems/problems.ts';
@@ -25,6 +26,7 @@ export async function takeBackImport(
   const task: UndoTask = { job, connectionString: db.connection.connectionString };
   const undoing = inThread<UndoResult>(place, { module: worker, work: 'undo', task, isLarge: true });
   const end = await undoing.finally(() => place.leave());
+  allWorkIsDue(db);
   if (import_.userId !== member.id) {
     await recordAdminAct(db, {
       by: { adminId: member.id },

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../../db/client.ts';
+import { allWorkIsDue } from '../../../../db/due-work.ts';
 import { type Place, takePlace } from '../../../../server/load/lanes.ts';
 import { conflict, Problem, toProblem } from '../../../../server/problems/problems.ts';
 import { inThread, OutOfMemory } from '../../../../server/load/threads.ts';
@@ -104,6 +105,7 @@ async function runToEnd(job: ImportJob, file: FileToImport, place: Place): Promi
   try {
     const end = await runAndNote(job, file, place);
     if (end.status === 'refused' || (end.status === 'done' && !end.isStored)) await finishImport(db, job.importId, end);
+    if (end.status === 'done') allWorkIsDue(db);
     return end;
   } catch (error) {
     if (error instanceof OutOfMemory) {
