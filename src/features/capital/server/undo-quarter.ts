@@ -10,6 +10,7 @@ import type { RecordKind } from '../../records/server/record-kind.ts';
 import { changeRecord, deleteRecord, keepAll } from '../../records/server/save-record.ts';
 import type { EnteredQuarter, UndoneQuarter } from '../contract-quarter.ts';
 import { instrumentKind } from './instrument-kind.ts';
+import { placeIsTaken } from './refuse-double-count.ts';
 import { snapshotKind } from './snapshot-kind.ts';
 
 /** So many are offered to be undone: who finds out later deletes records one by one. */
@@ -110,7 +111,7 @@ function sorted(acts: readonly Act[]): { open: Act[]; left: Left[] } {
     if (stays) left.push({ act, reason: 'It has been changed since then.' });
     else if (act.isThere && isReplaced(act) && before?.stays && before.act.type === 'create')
       // Both would count otherwise.
-      left.push({ act, reason: 'What took its place has been changed since then, and stays.' });
+      left.push({ act, reason: placeIsTaken });
     else if (act.isThere) open.push(act);
     before = { act, stays };
   }

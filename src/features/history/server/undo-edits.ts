@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { found, Problem } from '../../../server/problems/problems.ts';
 import type { Member } from '../../../server/callers/session.ts';
+import { refuseDoubleCount } from '../../capital/server/refuse-double-count.ts';
 import { deletePrice } from '../../prices/server/save-price.ts';
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { deleteRecord } from '../../records/server/save-record.ts';
@@ -108,6 +109,7 @@ async function undoActivity(tx: Db, member: Member, id: number, answer: Restored
 }
 
 async function undoChange(tx: Db, member: Member, activity: StoredActivity): Promise<boolean> {
+  await refuseDoubleCount(tx, activity);
   const done = await takeBack(tx, member, activity, { onlyUntouched: true });
   if (!done) throw new Problem('conflict', 'It has been changed since then.');
   return true;

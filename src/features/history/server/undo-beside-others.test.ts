@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { CapitalSnapshot } from '../../capital/contract.ts';
+import type { CapitalInstrument } from '../../capital/contract-instruments.ts';
 import type { Company, CompanyPage } from '../../companies/contract.ts';
 import type { ImportResult } from '../../imports/contract-results.ts';
 import type { Restored } from '../contract.ts';
@@ -50,4 +51,44 @@ it('takes back one that a file of the same member changed, or one whose import w
     await undoEdits(company);
     expect(await sharesOf(company)).toEqual([]);
   }
+});
+
+it('leaves an instrument of a quarter replaced where what took its place stays, so that none counts twice', async () => {
+  const company = await build('Potoroo');
+  const warrant = { kind: 'warrant', asOf: '2026-05-20', count: 12_750_000, strike: '0.95', currency: 'CAD' };
+  const enter = async (replaces: number, asOf: string) => {
+    const instruments = [{ instrument: { ...warrant, asOf, count: 12_000_000 }, replaces }];
+    const quarter = { snapshot: { asOf, sharesOutstanding: 187_004_816 }, instruments, gone: [] };
+    return created<{ instruments: CapitalInstrument[] }>(member, `/api/companies/${company.id}/quarters`, quarter);
+  };
+  const old = await created<CapitalInstrument>(other, `/api/companies/${company.id}/instruments`, warrant);
+  const { instruments } = await enter(old.id, '2026-08-20');
+  expect((await other.put(`/api/instruments/${instruments[0]!.id}`, { strike: '0.90' })).statusCode).toBe(200);
+  const { skipped } = await undoEdits(company);
+  expect(skipped.map(({ reason }) => reason)).toEqual([
+    'Others have changed it since then.',
+    'What took its place has been changed since then, and stays.',
+  ]);
+  const states = async () =>
+    new Map(
+      (await member.get(`/api/companies/${company.id}/page`))
+        .json<CompanyPage>()
+        .instruments.map((each) => [each.id, each.state]),
+    );
+  expect(await states()).toEqual(
+    new Map([
+      [old.id, 'replaced'],
+      [instruments[0]!.id, 'alive'],
+    ]),
+  );
+  // Where nobody has changed it, it goes, and the one before lives again.
+  const again = await enter(instruments[0]!.id, '2026-11-20');
+  expect((await states()).get(again.instruments[0]!.id)).toBe('alive');
+  await undoEdits(company);
+  expect(await states()).toEqual(
+    new Map([
+      [old.id, 'replaced'],
+      [instruments[0]!.id, 'alive'],
+    ]),
+  );
 });
