@@ -16,6 +16,8 @@ test.each([
 
 test.each([
   'Gold ounces',
+  'Gold constructor sold',
+  'Cash cost per constructor ($)',
   'Shares sold (000s)',
   'Gold ounces sold (1)',
   'Tonnes milled',

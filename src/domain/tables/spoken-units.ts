@@ -1,10 +1,12 @@
 import { knownMetal } from '../metals/metals.ts';
 
 const longest = 100;
-const units: Readonly<Record<string, string>> = {
-  ...{ ounce: 'oz', ounces: 'oz', oz: 'oz', pound: 'lb', pounds: 'lb', lb: 'lb', lbs: 'lb' },
-  ...{ tonne: 't', tonnes: 't', carat: 'ct', carats: 'ct' },
-};
+const units: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ ounce: 'oz', ounces: 'oz', oz: 'oz', pound: 'lb', pounds: 'lb', lb: 'lb', lbs: 'lb' },
+    ...{ tonne: 't', tonnes: 't', carat: 'ct', carats: 'ct' },
+  }),
+);
 const steps = new Set('produced|sold|recovered|poured|shipped'.split('|'));
 const scales: ReadonlyMap<string, string> = new Map([
   ...['000', '000s', "'000", "'000s", 'thousands', 'thousand'].map((words) => [words, 'k'] as const),
@@ -24,7 +26,7 @@ function bracketOf(text: string): { text: string; inside: string | undefined } {
 function amountIn(words: readonly string[], inside: string | undefined): string | undefined {
   const named = words.length === 4 && words[1]?.toLowerCase() === 'of' ? [words[2], words[0], words[3]] : words;
   const [metal = '', unit = '', step = ''] = named;
-  const read = units[unit.toLowerCase()];
+  const read = units.get(unit.toLowerCase());
   const scale = inside === undefined ? '' : scales.get(inside.toLowerCase());
   const isWhole = named.length === 3 && read !== undefined && scale !== undefined && steps.has(step.toLowerCase());
   return isWhole && knownMetal(metal) !== null ? `${metal} ${step} (${scale}${read})` : undefined;
@@ -35,7 +37,7 @@ function costIn(text: string, inside: string | undefined): string | undefined {
   const at = text.toLowerCase().lastIndexOf(' per ');
   if (at < 0 || inside === undefined) return undefined;
   const [unit = '', ...behind] = text.slice(at).trim().split(' ').slice(1);
-  const read = units[unit.toLowerCase()];
+  const read = units.get(unit.toLowerCase());
   const [step, ...more] = behind[0]?.toLowerCase() === 'of' ? behind.slice(2) : behind;
   const isWhole = more.length === 0 && (step === undefined || behindCost.has(step.toLowerCase()));
   const [money = '', per = read, ...others] = inside.split('/');
