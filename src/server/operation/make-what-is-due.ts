@@ -25,7 +25,10 @@ export function makeWhatIsDue(db: Db, work: (name: DueWork) => Promise<boolean>)
 
   async function workThenRest(): Promise<void> {
     const start = performance.now();
-    for (const name of dueWorks) if (due.delete(name) && !(await work(name))) due.add(name);
+    for (const name of dueWorks) {
+      if (isStopped) return;
+      if (due.delete(name) && !(await work(name))) due.add(name);
+    }
     const took = performance.now() - start;
     if (!isStopped) begin(Math.min(longestRest, Math.max(shortestRest, restTimes * took)));
   }
