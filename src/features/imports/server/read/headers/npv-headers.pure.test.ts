@@ -7,6 +7,13 @@ test.each([
   ['NPV @ 7.5% pre-tax', { discountRate: '7.5', taxBasis: 'pre-tax' }],
   ['Net present value (5%), after-tax', { discountRate: '5', taxBasis: 'after-tax' }],
   ['Pre-tax NPV (US$M)', { taxBasis: 'pre-tax' }],
+  ['VAN después de impuestos (8%)', { discountRate: '8', taxBasis: 'after-tax' }],
+  ['VAN (8,5%) después de impuestos', { discountRate: '8.5', taxBasis: 'after-tax' }],
+  ['After-tax NPV (US$M) @ 10%', { discountRate: '10', taxBasis: 'after-tax' }],
+  ['VPL 7,5% (US$ M)', { discountRate: '7.5' }],
+  ['NPV (5%) of the 50% interest (50%)', { discountRate: '5' }],
+  ['NPV 5,8,10%', {}],
+  ['NPV after royalties (2%) and tax (30%)', {}],
   ['NPV', {}],
   ['After-tax IRR (%)', {}],
 ])('%s says %j', (header, said) => expect(npvOf(header)).toEqual(said));
