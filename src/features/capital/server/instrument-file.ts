@@ -55,6 +55,11 @@ const strikeCurrency = wordCell(
   currencies,
 );
 
+/** Where notices write strikes in cents or pence; so much in full is asked for few shares there. */
+const ofHundredths: ReadonlySet<string> = new Set(['AUD', 'NZD', 'GBP', 'ZAR']);
+const leastDoubted = 5;
+const isWhole = /^\d{1,6}(?:\.0{1,8})?$/u;
+
 const numeric = (cell: string | null | undefined) => (cell ?? '').trim();
 
 export const instrumentFile = companyChildKind({
@@ -101,6 +106,14 @@ export const instrumentFile = companyChildKind({
       state: values.state ?? 'alive',
     });
     return fault && { field: fault.field, error: fault.message };
+  },
+  remark({ strike, currency }) {
+    const digits = strike ?? '';
+    if (!ofHundredths.has(currency ?? '') || !isWhole.test(digits) || Number(digits) < leastDoubted) return undefined;
+    return {
+      field: 'strike',
+      warning: `Read as ${digits} ${currency ?? ''} for each share. Where the notice means ${currency === 'GBP' ? 'pence' : 'cents'}, it is a hundredth of that: choose cents as the unit of the column.`,
+    };
   },
   judged: (values): InstrumentValues => ({
     ...values,

@@ -127,4 +127,18 @@ export const foreignWordings: readonly ForeignFile[] = [
     columns: ['mineName', 'sold', 'cashCost', 'currency'],
     stored: ['Alpha|25000|900|USD', 'Beta|10000|1200|USD'],
   },
+  {
+    // `Result` is a word for a grade, too, and no grade above sentences.
+    file: 'intercepts-below-result.csv',
+    kind: 'drill-observations',
+    mines: alpha,
+    constants: said({ mineName: 'Alpha', observationDate: '2026-10-01' }),
+    columns: ['holeId', 'metal', 'densityValue', 'densityUnit', 'intervalLength', 'startDepth'],
+    stored: [
+      'AL-01|Copper|1.4|%|12|30',
+      'AL-01|Copper|3.2|%|4|34',
+      'AL-01|Gold|0.3|g/t|12|30',
+      'AL-01|Gold|0.8|g/t|4|34',
+    ],
+  },
 ];

@@ -246,12 +246,18 @@ export function byCells(
     fields.has('resourceType') && !has('resourceType')
       ? columns.findIndex(({ field }, index) => field === null && areCategories(index))
       : -1;
-  const sentences =
-    fields.has('intercept') && !has('intercept') && !has('densityValue')
-      ? columns.findIndex(
-          ({ match, header }, index) => match !== 'name' && areIntercepts(cellsOf(index), metalIn(header)),
-        )
-      : -1;
+  // `Result`, `Grade`: a word for a grade above whole sentences is none.
+  const isBareGrade = ({ field, match, unit, of }: FileColumn) =>
+    field === 'densityValue' && match === 'synonym' && unit === null && of === null;
+  const mayTellIntercepts =
+    fields.has('intercept') &&
+    !has('intercept') &&
+    columns.every((column) => column.field !== 'densityValue' || isBareGrade(column));
+  const sentences = mayTellIntercepts
+    ? columns.findIndex(
+        ({ match, header }, index) => match !== 'name' && areIntercepts(cellsOf(index), metalIn(header)),
+      )
+    : -1;
   const isWithin = (index: number) => index < category || (category < 0 && has('resourceType'));
   const zone =
     fields.has('zone') && !has('zone')
