@@ -141,4 +141,17 @@ export const foreignWordings: readonly ForeignFile[] = [
       'AL-01|Gold|0.8|g/t|4|34',
     ],
   },
+  {
+    file: 'est-thousands-in-title.csv',
+    kind: 'resource-estimates',
+    mines: alpha,
+    constants: ofAlpha,
+    asked: [
+      "Say in which unit the figures of 'Tonnes' are.",
+      "Say in which unit the figures of 'Contained gold (oz)' are.",
+    ],
+    units: { Tonnes: 'kt', 'Contained gold (oz)': 'koz' },
+    columns: estimate,
+    stored: ['inferred|Gold|8100000|0.8|g/t|208000||', 'measured|Gold|12500000|1.1|g/t|442000||'],
+  },
 ];
