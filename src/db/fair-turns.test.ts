@@ -127,3 +127,27 @@ test('a place that whoever wants too much may not have is for the next who comes
   (await second)();
   expect(turns.figures).toEqual({ taken: 0, waiting: 0 });
 });
+
+test('whoever gives up so much that the rest is no more than a page asks for waits beside no free place', async () => {
+  const turns = new FairTurns(2, { mostAbreast: 2 });
+  const first = await turns.take(someone('many'), later());
+  const other = await turns.take(someone('other'), later());
+  const leaving: (() => void)[] = [];
+  const leaver: Caller = {
+    name: 'many',
+    untilGone(back) {
+      leaving.push(back);
+      return () => {};
+    },
+  };
+  const second = turns.take(someone('many'), later());
+  const third = turns.take(leaver, later());
+  other();
+  expect(turns.figures).toEqual({ taken: 1, waiting: 2 });
+  leaving[0]!();
+  await expect(third).rejects.toThrow(NoTurn);
+  expect(turns.figures).toEqual({ taken: 2, waiting: 0 });
+  (await second)();
+  first();
+  expect(turns.figures).toEqual({ taken: 0, waiting: 0 });
+});

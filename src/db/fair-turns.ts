@@ -97,6 +97,8 @@ export class FairTurns {
         if (!own.has(begin)) return;
         leave();
         reject(error);
+        // What is left may be no more than a page asks for, and places be free for it.
+        this.#callNext();
       };
       own.add(begin);
       this.#callers.set(name, own);
