@@ -62,9 +62,9 @@ const turned = /^(\D{2,60}?) ?[:-]? ?(\d{1,3}(?:[.,]\d{1,4})? ?%)$/u;
 /** A holder and what it holds, in brackets or behind a dash. */
 const holderAndTerms = /^([^()[\]]{2,200}?) ?(?:[([]([^()[\]]{1,100})[)\]]|(?: [-–—]|:) (.{1,100}))$/u;
 
-/** A comma that is none of a name such as `Acme, Inc.`. */
+/** A comma that is none of a name such as `Acme, Inc.`: what follows it is no legal form of a company. */
 const severalNames =
-  /,(?! ?(?:inc|ltd|llc|limited|corp|corporation|plc|llp|lp|co|company|gmbh|ag|s\.?a|n\.?v|l\.?p|b\.?v)\b)/iu;
+  /,(?! ?(?:inc|incorporated|l\.?t\.?d|lt[eé]e|limited|limitada|ltda|l{1,3}\.?l?\.?[cp]|l\.?p|corp|corporation|p\.?l\.?c|co|company|pty|pte|gmbh|ag|kg|s\.?a(?:\.?s)?|s\.? de|s\.?à|s\.?p\.?a|s\.?a?\.?r\.?l|[nb]\.?v|a\.?[bs]|oyj?|k\.?k|trustees?)(?![\p{L}\p{N}]))/iu;
 
 /** Who holds which royalties of a mine, in one cell: `Acme (NSR 2%); Beta (1% GRR on gold)`. Undefined where one of them cannot be read whole. */
 export function readHolders(cell: string): (Terms & { holder: string })[] | undefined {

@@ -13,7 +13,12 @@ it('holders of royalties in one cell are read whole or not at all', () => {
   expect(readHolders('Acme 2% NSR, Beta (1% NSR)')).toBeUndefined();
   // Of two names before one share nobody knows who holds how much.
   expect(readHolders('Acme, Beta (2% NSR)')).toBeUndefined();
-  expect(readHolders('Acme, Inc. (2% NSR)')?.map(({ holder }) => holder)).toEqual(['Acme, Inc.']);
+  const forms =
+    'Inc.|Incorporated|Ltd.|Pty Ltd|L.L.C.|LLLP|S.A. de C.V.|S. de R.L.|SpA|S.à r.l.|S.R.L.|Ltée|N.V.|AB|Oy|K.K.';
+  for (const form of forms.split('|'))
+    expect(readHolders(`Acme, ${form} (2% NSR)`)).toMatchObject([{ holder: `Acme, ${form}`, percent: '2' }]);
+  for (const names of ['Acme, Inc., Beta', 'Acme, Absaroka', 'Acme, Beta, Inc.', 'Acme, Coeur'])
+    expect(readHolders(`${names} (2% NSR)`)).toBeUndefined();
   for (const text of ['Acme', 'Acme (NSR 2%); Beta', 'Acme (60%); Beta (40%)', '', 'x'.repeat(3_000)])
     expect(readHolders(text)).toBeUndefined();
 });
