@@ -4,14 +4,18 @@ import { withHeadings } from './row-headings.ts';
 
 /** The heading beside each row of two cells, and what is told. */
 function headed(...lines: string[]): { found: string[]; notes: string[] } {
-  const rows = ['Category,Tonnes,Grade', ...lines].map((line) => line.split(','));
+  return headedBelow([], ...lines);
+}
+
+function headedBelow(above: readonly string[], ...lines: string[]): { found: string[]; notes: string[] } {
+  const rows = [...above, 'Category,Tonnes,Grade', ...lines].map((line) => line.split(','));
   const eachRow: FileTable['eachRow'] = (onRow) => {
     for (const [index, cells] of rows.entries()) if (onRow(cells, index + 1) === false) return;
   };
   const found: string[] = [];
   const ofText = { sheets: [], sheet: null, encoding: null, encodingHint: null, delimiter: null };
   const table: FileTable = { ...ofText, eachRow, notes: () => [] };
-  const headings = withHeadings(table, { headerRow: 1 }, () => false);
+  const headings = withHeadings(table, { headerRow: above.length + 1 }, () => false);
   headings.eachRow(
     (cells) => {
       if (cells[0] !== 'Category') found.push(cells[3] ?? '');
@@ -21,6 +25,20 @@ function headed(...lines: string[]): { found: string[]; notes: string[] } {
   );
   return { found, notes: headings.notes() };
 }
+
+/** The heading of the row in front of the first one below the header. */
+const firstBelow = (title: string) =>
+  headedBelow([`${title},,`], 'Proven,1,1', 'Underground,,', 'Proven,2,2').found.slice(1);
+
+test.each([
+  ['Open pit', 'Open pit'],
+  ['Open Pit Mineral Resources (0.3 g/t cut-off)', 'Open Pit Mineral Resources (0.3 g/t cut-off)'],
+  ['Sulphide ore at 0.3 g/t Au cut-off', 'Sulphide ore at 0.3 g/t Au cut-off'],
+  ['Open pit and underground mineral resources', ''],
+  ['Surface rights are held by the Crown', ''],
+])('below %s above the header a row is of the part of the mine %j', (title, part) => {
+  expect(firstBelow(title)).toEqual([part, 'Underground']);
+});
 
 const headingsOf = (...lines: string[]) => headed(...lines).found;
 

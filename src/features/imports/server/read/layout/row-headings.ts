@@ -24,9 +24,12 @@ function headingIn(cells: readonly string[]): string {
 const ofStatement =
   /^(?:total )?(?:(?:mineral|ore|coal) )?(?:resources?|reserves?)(?: (?:statement|estimate)s?)?(?:[ ,:(–-]{1,3}(?:inclusive|exclusive|including|excluding|incl|excl)\b.{0,60})?$/iu;
 
-/** `Open pit (0.3 g/t cut-off)` above the header and `Underground` below it are parts of one mine. */
+/**
+ * `Open pit (0.3 g/t cut-off)` above the header and `Underground` below it are parts of one mine. What says more, such as
+ * `Open pit and underground resources` or `Surface rights are held by others`, is of the whole table.
+ */
 const partOfMine =
-  /^(?:open[ -]?pit|in[ -]pit|pit[ -]constrained|underground|surface|oxides?|transition(?:al)?|sul(?:ph|f)ides?|fresh|saprolite|laterite|heap leach|stockpiles?|tailings|block cave|in[ -]situ)\b/iu;
+  /^(?:open[ -]?pit|in[ -]pit|pit[ -]constrained|underground|surface|oxides?|transition(?:al)?|sul(?:ph|f)ides?|fresh|saprolite|laterite|heap leach|stockpiles?|tailings|block cave|in[ -]situ)(?: (?:mineral|ore|resources?|reserves?|estimates?|materials?|minerali[sz]ation|mining|mine|pit|zones?|domain|deposit|rock|only)){0,4}(?: ?[,:–-]? ?\(.{1,60}\)?|(?: at|,|:| [–-])? .{0,40}cut[ -]?off.{0,40})?$/iu;
 
 const isSameRow = (one: readonly string[], other: readonly string[]): boolean =>
   filledIn(one) === filledIn(other) &&
