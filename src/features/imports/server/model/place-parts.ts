@@ -111,6 +111,12 @@ const zoneOn = (datum: string): number | undefined =>
 const nearOf = (code: number | undefined): number =>
   code === undefined ? -1 : nearDatums.findIndex((datums) => datums.some((datum) => isOnDatum(code, datum)));
 
+/** Whether places on these datums, or zones, are known to be the same to some metres. */
+export function areNear(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => nearOf(gridCode(text) ?? zoneOn(text)));
+  return first !== undefined && first >= 0 && first === second;
+}
+
 /** Whether a code is a zone of a datum that lies far from the one that is named beside it. Of other grids nothing is known here. */
 function isOfOther(code: string, datum: string): boolean {
   const own = datum === '' ? -1 : nearOf(gridCode(code));

@@ -710,6 +710,9 @@ test('a datum in a row that is another one than its header names is told', async
     'Name,Country,Easting (NAD83),Northing (NAD83),Zone,Datum',
     'Alpha,Canada,472000,5393000,17,NAD27',
     'Beta,Canada,473000,5394000,17,NAD 83',
+    ...['NAD 1983', 'North American Datum 1983', 'EPSG:26917', 'NAD83 (CSRS)', 'WGS84', ''].map(
+      (datum, index) => `Same ${index},Canada,47${index}500,5395000,17,${datum}`,
+    ),
   );
   const result = await importFile(member, 'mines', table, { options: await understood('mines', table) });
   expect(result.warnings.filter(({ field }) => field === 'gridDatum')).toEqual([

@@ -7,6 +7,7 @@ import { fold } from '../../../../../domain/text/fold.ts';
 import { headerParts } from '../../../../../domain/tables/header-parts.ts';
 import type { Column } from '../../model/columns.ts';
 import type { Kind } from '../../model/kind.ts';
+import { areNear } from '../../model/place-parts.ts';
 import { FileRefused } from '../../model/refusal.ts';
 import { shown } from '../../model/report.ts';
 import { cleanCell } from '../formats/clean-cell.ts';
@@ -87,14 +88,28 @@ export function isNothing(cell: string): boolean {
   return text === '' || saysNothing(text);
 }
 
-const lettersOf = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+const years = /^(?:19|20)(?=\d\d$)/u;
+const yearBehind = /(?<=\p{L})(?:19|20)(?=\d\d$)/u;
+
+/** A datum as its letters and by its initials, with the year in two digits: `NAD 1983` and `North American Datum 1983` are `NAD83`. */
+function namesOfDatum(text: string): [string, string] {
+  const words = fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => word.replace(years, ''));
+  const initials = words.filter((word) => word !== 'of').map((word) => (/^\d/u.test(word) ? word : word.slice(0, 1)));
+  return [words.join('').replace(yearBehind, ''), initials.join('')];
+}
+
+function isSameDatum(one: string, other: string): boolean {
+  const [[own], [letters, initials]] = [namesOfDatum(one), namesOfDatum(other)];
+  return own.startsWith(letters) || letters.startsWith(own) || own === initials || areNear(one, other);
+}
 
 /** What a row says of the datum of its place where a header says another one: `NAD27` below `Datum`, beside `Easting (NAD83)`. */
 export function otherDatumIn({ field, constant, besides }: Target, row: readonly string[]): string | undefined {
   if (field !== 'gridDatum' || besides === undefined || constant === undefined) return undefined;
   const { text } = cleanCell(row[besides.index] ?? '');
-  const [own, other] = [lettersOf(constant), lettersOf(text)];
-  return own.startsWith(other) || other.startsWith(own) || saysNothing(text) ? undefined : text;
+  return saysNothing(text) || isSameDatum(constant, text) ? undefined : text;
 }
 
 /** The cell of a field as the file writes it; several columns each with its header, where they make a text. */

@@ -238,7 +238,7 @@ export class TableShape {
     const cells = new Map(written);
     for (const target of targets) {
       const value = otherDatumIn(target, row);
-      const warning = `The header says ${target.constant ?? ''}, which is read. The place would be up to hundreds of metres away: look which of them is meant.`;
+      const warning = `The header says ${target.constant ?? ''}, which is read. The place may be hundreds of metres away: look which of them is meant.`;
       if (value !== undefined) remarks.push({ field: target.field, value, warning });
     }
     const record: OpenRecord = { cells, written, remarks, unitsOf: new Map() };
