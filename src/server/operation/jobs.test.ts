@@ -8,7 +8,7 @@ import { sweepImportRows } from '../../features/imports/server/run/sweep-import-
 import { sweepUploads } from '../../features/users/server/keep-pictures.ts';
 import { sweepIdempotencyKeys } from '../calls/idempotency.ts';
 import { jobsOfFeatures } from '../features.ts';
-import { startJobs } from './jobs.ts';
+import { jobFigures, startJobs } from './jobs.ts';
 import { folderStorage } from '../services/storage.ts';
 
 let test: TestApp;
@@ -117,6 +117,33 @@ it('does not begin a job a second time that is still at it', async () => {
     await vi.advanceTimersByTimeAsync(60_000);
     // That of the sign-in limits with it, which comes every half an hour.
     expect(asked).toHaveLength(begun + 2);
+  } finally {
+    stop();
+    vi.useRealTimers();
+  }
+});
+
+it.each([
+  ['is a failure', 'before a stop', false],
+  ['is none', 'behind a stop', true],
+])('what breaks a job %s %s', async (_, __, stopsFirst) => {
+  vi.useFakeTimers();
+  const breaks: (() => void)[] = [];
+  const db = {
+    client: {},
+    rows: () => new Promise((__, reject) => void breaks.push(() => reject(new Error('Cannot use a pool')))),
+  } as unknown as Database;
+  const failures = () => jobFigures().reduce((sum, job) => sum + job.failures, 0);
+  const before = failures();
+  const stop = startJobs(db, folderStorage('unused'), test.app.log);
+  try {
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(breaks).not.toHaveLength(0);
+    const begun = breaks.length;
+    if (stopsFirst) stop();
+    for (const fail of breaks) fail();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(failures() - before).toBe(stopsFirst ? 0 : begun);
   } finally {
     stop();
     vi.useRealTimers();

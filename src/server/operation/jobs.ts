@@ -43,12 +43,21 @@ export async function runJob(name: string, work: () => Promise<unknown>, log: Fa
 /** Runs the work that no request does; with several processes each runs it, which does no harm. Returns how to stop. */
 export function startJobs(db: Database, storage: Storage, log: FastifyBaseLogger): () => void {
   const running = new Set<Job>();
+  let isStopped = false;
   /** One that takes longer than its time, such as against a slow store, is not begun a second time beside itself. */
   async function begin(job: Job): Promise<boolean> {
     if (running.has(job)) return false;
     running.add(job);
-    await runJob(job.name, () => job.run(db, storage), log).finally(() => running.delete(job));
+    await runJob(job.name, () => runToStop(job), log).finally(() => running.delete(job));
     return true;
+  }
+  /** What a stop takes the connections away from is no failure: the next start, or another process, does it. */
+  async function runToStop(job: Job): Promise<void> {
+    try {
+      await job.run(db, storage);
+    } catch (error) {
+      if (!isStopped) throw error;
+    }
   }
   const timers = jobs.map((job) => setInterval(() => void begin(job), job.everyMinutes * 60_000).unref());
   const stopMaking = makeWhatIsDue(db, async (work) => {
@@ -56,6 +65,7 @@ export function startJobs(db: Database, storage: Storage, log: FastifyBaseLogger
     return job === undefined || begin(job);
   });
   return () => {
+    isStopped = true;
     timers.forEach(clearInterval);
     stopMaking();
   };
