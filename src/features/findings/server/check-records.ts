@@ -146,8 +146,9 @@ async function checkDueOf(db: Database, entityType: EntityType, until: number): 
         );
       return due.length;
     });
+    // Fewer than at once are no end: whoever found the lock held meanwhile has left what was due to this one.
+    if (done === 0) break;
     looked += done;
-    if (done < ownersAtOnce) break;
   }
   return looked;
 }

@@ -7,6 +7,7 @@ import type { DrillObservation, DrillObservationInput, DrillProgram } from '../.
 import type { Mine, MinePage } from '../../mines/contract.ts';
 import type { RecordFinding } from '../contract.ts';
 import { checkDueRecords } from './check-records.ts';
+import { lookAgain } from './keep-findings.ts';
 
 const { server, member } = await serverWithMembers();
 
@@ -320,4 +321,26 @@ it('rows of a file are taken as their record would be', async () => {
     `${mine.name},PEA,2025-01-31,273,5,4%,0.914`,
   ];
   expect(await warningsOf('economic-studies', studies)).toEqual(['2 recovery', '2 npv', '2 recovery']);
+});
+
+it('what becomes due in another process while one looks is looked at by that one', async () => {
+  const { db } = server;
+  const [first, second] = [await buildMine(), await buildMine()];
+  await checkDueRecords(db);
+  await db.transaction((tx) => lookAgain(tx, 'mine', [first.id]));
+  let looks = 0;
+  await checkDueRecords({
+    ...db,
+    transaction: (work, options) =>
+      db.transaction(async (tx) => {
+        const answer = await work(tx);
+        looks += 1;
+        if (looks === 1) {
+          await db.transaction((other) => lookAgain(other, 'mine', [second.id]));
+          expect(await checkDueRecords(db)).toBe(0);
+        }
+        return answer;
+      }, options),
+  });
+  expect([await isChecked(first.id), await isChecked(second.id)]).toEqual([true, true]);
 });
