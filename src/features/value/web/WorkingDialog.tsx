@@ -35,6 +35,11 @@ function unitWords(unit: string, currency: string | null): string {
   return unit === 'ratio' || unit === 'rate' ? '' : unit;
 }
 
+/** `214,618,905 shares`, and a share of a mine as its page writes it: `57.5%`. */
+function withUnit(value: string, unit: string, currency: string | null): string {
+  return unit === '%' ? `${value}%` : [value, unitWords(unit, currency)].filter(Boolean).join(' ');
+}
+
 type Input = WorkedFigure['from'][number];
 
 type Shown = WorkedFigure & Partial<Pick<RangedWorked, 'high'>>;
@@ -42,7 +47,7 @@ type Shown = WorkedFigure & Partial<Pick<RangedWorked, 'high'>>;
 function shownValue({ value, high, unit, currency, bound }: Shown): string {
   if (value === null) return 'Not known';
   const range = high == null || high === value ? digits(value) : `${digits(value)} to ${digits(high)}`;
-  return [bound === 'exact' ? '' : bound.replace('-', ' '), range, unitWords(unit, currency)].filter(Boolean).join(' ');
+  return [bound === 'exact' ? '' : bound.replace('-', ' '), withUnit(range, unit, currency)].filter(Boolean).join(' ');
 }
 
 /** The name of what went in: of a price with the way to all of its kind. */
@@ -97,9 +102,7 @@ function Working({ figure, listing, money }: WorkingProps) {
               <th scope="row">
                 <Priced name={input.name} listing={listing} />
               </th>
-              <td className={tableStyles.numeric}>
-                {inputValue(input)} {unitWords(input.unit, input.currency)}
-              </td>
+              <td className={tableStyles.numeric}>{withUnit(inputValue(input), input.unit, input.currency)}</td>
               <td>{input.asOf ? day(input.asOf) : '–'}</td>
               <td>
                 {input.source && isLink(input.source) ? (

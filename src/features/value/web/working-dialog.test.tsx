@@ -40,3 +40,11 @@ it('says of a company of several metals that this is why, and has no digits that
   expect(drawn([metal('0.12591234')])).toContain('0.125912 oz');
   expect(drawn([])).toContain('Nothing is known of it');
 });
+
+it('writes a share of a mine as the page of the mine does', () => {
+  const share = { name: 'share of Pit', value: '57.5', unit: '%', currency: null, asOf: null, source: null };
+  const shares = { ...share, name: 'shares outstanding', value: '1200', unit: 'shares' };
+  const page = drawn([{ ...metal('12'), from: [share, shares] }]);
+  expect(page).toContain('>57.5%<');
+  expect(page).toContain('>1,200 shares<');
+});
