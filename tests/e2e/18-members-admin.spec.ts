@@ -119,7 +119,7 @@ test('the panel is for administrators', async ({ page }) => {
 
 test('the lists of the panel go on, and fit a phone in the dark', async ({ page, playwright, baseURL }) => {
   const person = await playwright.request.newContext({ baseURL: baseURL! });
-  const { name } = await signUp(person, `Greta Granted ${Date.now()}`);
+  const { name } = await signUp(person, `Greta von Hohenstein-Wackersberg ${Date.now()}`);
   const { id } = (await (await person.get('/api/auth/user')).json()) as { id: string };
   await person.dispose();
   await signInAsAdministrator(page.request);
@@ -155,7 +155,16 @@ test('the lists of the panel go on, and fit a phone in the dark', async ({ page,
   expect(await list.evaluate((element) => element.scrollWidth <= element.parentElement!.clientWidth)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expectAccessible(page);
+  // A long name takes a second line, and buttons in two lines stand apart.
+  const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth;
+  expect(await member.getByText(name, { exact: true }).evaluate(isWhole)).toBe(true);
+  const [first, second] = await Promise.all(
+    ['Make administrator', 'End sessions'].map((act) => member.getByRole('button', { name: act }).boundingBox()),
+  );
+  expect(second!.y).toBeGreaterThan(first!.y + first!.height);
   await member.getByRole('button', { name: 'End sessions' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End sessions' }).click();
   await expect(page.getByText(`1 session of ${name} ended`)).toBeVisible();
+  await page.goto(`/users?search=${name}`);
+  expect(await page.getByRole('link', { name }).getByText(name, { exact: true }).evaluate(isWhole)).toBe(true);
 });

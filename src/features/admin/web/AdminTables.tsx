@@ -92,32 +92,34 @@ export function ManagedMembersTable({ search, onUndoEdits }: ManagedMembersTable
             <td className={tableStyles.numeric}>{number(member.tokens, 0)}</td>
             <td>{member.lastSeenAt ? <When at={member.lastSeenAt} /> : <Dash />}</td>
             <td>
-              <ActButton
-                label={member.isAdmin ? 'Revoke administrator' : 'Make administrator'}
-                busyLabel="Saving..."
-                danger={member.isAdmin}
-                question={
-                  member.isAdmin
-                    ? `${name} can no longer use this panel, restore edits or bring anything back from the archive.`
-                    : `${name} can then use this panel, see e-mail addresses, restore edits, and make others administrators.`
-                }
-                act={async () => {
-                  await setRole(member.id, !member.isAdmin);
-                  return member.isAdmin ? `${name} is an ordinary member now` : `${name} is an administrator now`;
-                }}
-              />{' '}
-              {isOpenSomewhere(member) && (
+              <span className={styles.acts}>
                 <ActButton
-                  label="End sessions"
-                  busyLabel="Ending..."
-                  danger
-                  question={`${name} is signed out everywhere at once and has to sign in again${whatEndsToo(member)}.`}
-                  act={async () => `${count(await endSessions(member.id), 'session')} of ${name} ended`}
+                  label={member.isAdmin ? 'Revoke administrator' : 'Make administrator'}
+                  busyLabel="Saving..."
+                  danger={member.isAdmin}
+                  question={
+                    member.isAdmin
+                      ? `${name} can no longer use this panel, restore edits or bring anything back from the archive.`
+                      : `${name} can then use this panel, see e-mail addresses, restore edits, and make others administrators.`
+                  }
+                  act={async () => {
+                    await setRole(member.id, !member.isAdmin);
+                    return member.isAdmin ? `${name} is an ordinary member now` : `${name} is an administrator now`;
+                  }}
                 />
-              )}{' '}
-              <Button size="s" onClick={() => onUndoEdits({ id: member.id, name })}>
-                Take back edits
-              </Button>
+                {isOpenSomewhere(member) && (
+                  <ActButton
+                    label="End sessions"
+                    busyLabel="Ending..."
+                    danger
+                    question={`${name} is signed out everywhere at once and has to sign in again${whatEndsToo(member)}.`}
+                    act={async () => `${count(await endSessions(member.id), 'session')} of ${name} ended`}
+                  />
+                )}
+                <Button size="s" onClick={() => onUndoEdits({ id: member.id, name })}>
+                  Take back edits
+                </Button>
+              </span>
             </td>
           </tr>
         );
