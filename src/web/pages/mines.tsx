@@ -105,10 +105,11 @@ function MineDatabase() {
   // The map shows none of its rows: how many there are stands beside the choices.
   const query = useInfiniteQuery({ ...mineList(asked), enabled: !isMap, placeholderData: keepPreviousData });
   // What stands beside the choices waits for the picture: both at once would each take twice as long.
-  const question = JSON.stringify(asked);
+  const counts = mineFacets(asked);
+  const question = JSON.stringify(counts.queryKey);
   const [drawn, setDrawn] = useState('');
   const facets = useQuery({
-    ...mineFacets(asked),
+    ...counts,
     enabled: !isMap || drawn === question,
     placeholderData: keepPreviousData,
   });
