@@ -29,10 +29,8 @@ const throughAddress = [
   'src/server/callers/session',
   'src/server/calls/turns-of',
 ];
-/** So many journeys go on at once for two cores: a browser often waits, and so do they for what a page does later. */
-const journeysAtOnce = 4;
-/** So many servers stand up for the journeys, each with data of its own: two rounds. */
-const journeyParts = 2 * journeysAtOnce;
+/** So many servers stand up for the journeys, each with data of its own: two rounds where three go on at once. */
+const journeyParts = 6;
 /** How long each file of journeys took. */
 const journeySeconds = {};
 const total = { passed: 0, failed: 0 };
@@ -136,7 +134,7 @@ async function vitest(name, options, more) {
 }
 
 /**
- * The journeys in parts that take about as long as each other, four at once on two cores.
+ * The journeys in parts that take about as long as each other, three at once on two cores, because a browser often waits.
  * How long a file takes is known from an earlier run and gives the order alone: docs/decisions/219.
  */
 async function playwright() {
@@ -151,7 +149,7 @@ async function playwright() {
     for (let part = parts.shift(); part !== undefined; part = parts.shift())
       outcomes.push(await playwrightPart(part, data));
   };
-  await Promise.all(Array.from({ length: Math.min(journeysAtOnce, availableParallelism() + 2) }, work));
+  await Promise.all(Array.from({ length: Math.min(3, availableParallelism() + 1) }, work));
   const took = Object.entries(journeySeconds).toSorted(([one], [other]) => (one < other ? -1 : 1));
   process.stdout.write(
     `\nSeconds of journeys, as tests/e2e/seconds.json has them: ${JSON.stringify(Object.fromEntries(took))}\n`,

@@ -133,7 +133,7 @@ function Group({ group, compared }: { group: RowGroup; compared: readonly Compar
         <RowOf key={told.row.key} compared={compared} isFolded={folded.has(told.row)} {...told} />
       ))}
       {folded.size > 0 && (
-        <tr className={styles.why}>
+        <tr className={`${styles.why} ${styles.folding}`}>
           <td colSpan={compared.length + 1}>
             <Button size="s" className={styles.fold} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
               {isWhole ? 'Hide' : 'Show'} {folded.size} figures that one alone has
