@@ -32,6 +32,8 @@ test.describe('a file of which something has to be said', () => {
     await panel.getByLabel('Unit of Tonnes').selectOption('Mt');
     await expectAccessible(page);
 
+    // The values are read anew in the chosen unit.
+    await expect(check).toBeEnabled();
     await check.press('Enter');
     await expect(panel.getByRole('heading', { name: /^Result of the check/ })).toBeFocused();
     const names = panel.getByRole('region', { name: 'Names to decide' });
