@@ -2,8 +2,7 @@ import type { Exact } from '../numbers/exact-decimal.ts';
 import { fold } from '../text/fold.ts';
 import { metalUnit } from '../metals/metal-units.ts';
 import { knownCompound } from '../prices/price-units.ts';
-import { massOfUnit } from '../studies/unit-costs.ts';
-import { gramsPerUnit } from '../metals/units.ts';
+import { gramsPerUnit, massOfUnit } from '../metals/units.ts';
 import type { QuantityUnit } from '../vocabulary.ts';
 import {
   type About,

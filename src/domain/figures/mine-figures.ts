@@ -3,11 +3,10 @@ import { gradeThickness } from '../metals/grade-thickness.ts';
 import { metalUnit } from '../metals/metal-units.ts';
 import { type MetalPrice } from '../studies/metal-prices.ts';
 import { dayNumber } from '../time/dates.ts';
-import { massOfPrice } from './cost-units.ts';
 import { gradeUnitOf, metalKey, priceUnitOf, studyRank } from './measures.ts';
 import { type PromisedStep, summarise } from '../mines/promises.ts';
 import { type ClassTotal, classTotals, type Estimate, type ResourceClass } from '../resources/resource-classes.ts';
-import { convertGrade, convertMass } from '../metals/units.ts';
+import { convertGrade, convertMass, massOfUnit } from '../metals/units.ts';
 import type { PriceUnit, ShareBasis, StudyType, TaxBasis } from '../vocabulary.ts';
 
 /** The study that speaks for a mine: money in millions of `currency`, rates in per cent. */
@@ -137,8 +136,8 @@ const shareWords = { '100%': '100%', attributable: "owner's share" } as const;
 /** Dollars for the unit that prices of the metal are told in; null where it is in another currency, or says no unit. */
 function comparablePrice({ metal, value, currency, unit }: MetalPrice, ofStudy: string | null): number | null {
   if (metal === null || unit === null || (currency ?? ofStudy ?? 'USD') !== 'USD') return null;
-  const from = massOfPrice[unit];
-  const to = massOfPrice[priceUnitOf(metal)];
+  const from = massOfUnit(unit);
+  const to = massOfUnit(priceUnitOf(metal));
   if (from === undefined || to === undefined || (from === 'carats') !== (to === 'carats')) return null;
   return Number(value) / convertMass(1, from, to);
 }

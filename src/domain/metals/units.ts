@@ -58,6 +58,19 @@ export function convertMass(value: string | number, from: QuantityUnit, to: Quan
   return ratio(new Big(value).times(gramsPerUnit[from]), gramsPerUnit[to]);
 }
 
+const masses: Readonly<Record<string, QuantityUnit>> = {
+  oz: 'oz',
+  lb: 'lb',
+  kg: 'kg',
+  g: 'g',
+  t: 'tonnes',
+  ct: 'carats',
+};
+
+/** The mass that a price or a cost is for; undefined of one that is none (1 % of a dry tonne), or not known. */
+export const massOfUnit = (unit: string | null): QuantityUnit | undefined =>
+  unit !== null && Object.hasOwn(masses, unit) ? masses[unit] : undefined;
+
 /** An estimate as far as contained metal needs it: metric tonnes, a grade, and the unit that the metal is wanted in. */
 export interface Deposit {
   tonnage: string | number;

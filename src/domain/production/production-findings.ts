@@ -6,8 +6,7 @@ import { fold } from '../text/fold.ts';
 import { type Guidance, rangeFault } from './guidance.ts';
 import { convertAmount, isCost, mostGuidedDays, type Production, recoveredMetal, spanFault } from './production.ts';
 import { farCostFinding } from '../studies/far-costs.ts';
-import { massOfUnit } from '../studies/unit-costs.ts';
-import { convertMass } from '../metals/units.ts';
+import { convertMass, massOfUnit } from '../metals/units.ts';
 import { attributableFinding } from '../capital/value-findings.ts';
 import type { PriceUnit } from '../vocabulary.ts';
 

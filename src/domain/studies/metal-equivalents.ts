@@ -1,6 +1,5 @@
 import Big from 'big.js';
-import { massOfUnit } from './unit-costs.ts';
-import { gptPerUnit, gramsPerUnit } from '../metals/units.ts';
+import { gptPerUnit, gramsPerUnit, massOfUnit } from '../metals/units.ts';
 import type { PriceUnit } from '../vocabulary.ts';
 
 /** A metal of a rock with what an equivalent needs of it; null: not known. Numbers are decimals as text. */

@@ -18,8 +18,8 @@ import { exchangedFinding } from './exchanged-figures.ts';
 import { farCostFinding } from './far-costs.ts';
 import { massOfOutput } from './study-model.ts';
 import { isFarPrice } from './study-what-if.ts';
-import { currencyOfCost, massOfUnit, perOther } from './unit-costs.ts';
-import { convertMass } from '../metals/units.ts';
+import { currencyOfCost, perOther } from './unit-costs.ts';
+import { convertMass, massOfUnit } from '../metals/units.ts';
 import { isOneOf, type OreThroughputUnit, type PriceUnit, priceUnits } from '../vocabulary.ts';
 
 /** The price of a metal as far as rules look at it: `currency` null is that of the study, a decimal for one `unit`. */

@@ -1,8 +1,8 @@
 import type { MetalPrice } from './metal-prices.ts';
 import { anyStart, anyTax, type StudyModel, type StudyPart } from './study-what-if.ts';
 import { exactly } from '../numbers/between.ts';
-import { currencyOfCost, massOfUnit, perOther, type UnitCost } from './unit-costs.ts';
-import { convertMass } from '../metals/units.ts';
+import { currencyOfCost, perOther, type UnitCost } from './unit-costs.ts';
+import { convertMass, massOfUnit } from '../metals/units.ts';
 import type { QuantityUnit, ShareBasis, TaxBasis, ThroughputUnit } from '../vocabulary.ts';
 
 const yearlyMass: Readonly<Record<string, QuantityUnit>> = {

@@ -1,5 +1,6 @@
+import { massOfUnit } from '../metals/units.ts';
 import { describe, expect, it } from 'vitest';
-import { costCurrency, currencyOfCost, massOfUnit, perOther, type UnitCost } from './unit-costs.ts';
+import { costCurrency, currencyOfCost, perOther, type UnitCost } from './unit-costs.ts';
 
 const cost = (fields: Partial<UnitCost>): UnitCost => ({
   ...{ allInSustainingCost: '985', allInSustainingCostUnit: 'oz', allInSustainingCostCurrency: null, currency: null },

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { currencies, readCurrency } from '../money/currencies.ts';
-import { convertMass } from '../metals/units.ts';
-import type { PriceUnit, QuantityUnit } from '../vocabulary.ts';
+import { convertMass, massOfUnit } from '../metals/units.ts';
+import type { PriceUnit } from '../vocabulary.ts';
 
 /** The cost of a unit of metal as a study tells it. What it does not say is null. */
 export interface UnitCost {
@@ -40,19 +40,6 @@ export const costUnitWords = {
   carat: 'ct',
   carats: 'ct',
 } as const;
-
-const masses: Readonly<Record<string, QuantityUnit>> = {
-  oz: 'oz',
-  lb: 'lb',
-  kg: 'kg',
-  g: 'g',
-  t: 'tonnes',
-  ct: 'carats',
-};
-
-/** The mass that a price or a cost is for; undefined of one that is none (1 % of a dry tonne), or not known. */
-export const massOfUnit = (unit: string | null): QuantityUnit | undefined =>
-  unit !== null && Object.hasOwn(masses, unit) ? masses[unit] : undefined;
 
 /** Money for one `from` as money for one `to`; null where one of the two is no mass. */
 export function perOther(amount: string, from: string, to: string): Big | null {

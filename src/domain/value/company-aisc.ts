@@ -1,9 +1,9 @@
+import { massOfUnit } from '../metals/units.ts';
 import type { Exact } from '../numbers/exact-decimal.ts';
 import { convert, figureIn, missingRate, rateInput } from '../capital/conversion.ts';
 import type { DeckPrice } from '../capital/metal-mix.ts';
 import { worthOf } from '../capital/metal-mix.ts';
 import type { Rates } from '../capital/records.ts';
-import { massOfUnit } from '../studies/unit-costs.ts';
 import type { MineYear, YearlyProduction } from './company-production.ts';
 import { exactAmount, pricedUnit } from './held-operation.ts';
 import {

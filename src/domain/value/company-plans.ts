@@ -1,7 +1,8 @@
+import { massOfUnit } from '../metals/units.ts';
 import type { Exact } from '../numbers/exact-decimal.ts';
 import { metalKey, minedMetal } from '../prices/price-units.ts';
 import { mainPriceOf, massOfOutput, studyMoney } from '../studies/study-model.ts';
-import { currencyOfCost, massOfUnit } from '../studies/unit-costs.ts';
+import { currencyOfCost } from '../studies/unit-costs.ts';
 import { inTold, type ToldMoney } from './company-aisc.ts';
 import {
   exactAmount,

@@ -1,3 +1,4 @@
+import { massOfUnit } from '../metals/units.ts';
 import type { Exact } from '../numbers/exact-decimal.ts';
 import { convert, missingRate, rateInput } from '../capital/conversion.ts';
 import type { Rates } from '../capital/records.ts';
@@ -13,7 +14,7 @@ import {
 } from './held-operation.ts';
 import { metalKey } from '../prices/price-units.ts';
 import { massOfOutput, mainPriceOf, studyMoney } from '../studies/study-model.ts';
-import { currencyOfCost, massOfUnit } from '../studies/unit-costs.ts';
+import { currencyOfCost } from '../studies/unit-costs.ts';
 import type { QuantityUnit } from '../vocabulary.ts';
 import {
   type About,

@@ -1,3 +1,4 @@
+import { massOfUnit } from '../../domain/metals/units.ts';
 import { useState } from 'react';
 import {
   agrees,
@@ -8,7 +9,6 @@ import {
   sharedFactor,
 } from '../../domain/studies/metal-equivalents.ts';
 import { fold } from '../../domain/text/fold.ts';
-import { massOfUnit } from '../../domain/studies/unit-costs.ts';
 import { isOneOf, type PriceUnit, priceUnits } from '../../domain/vocabulary.ts';
 import { number } from '../format.ts';
 import { Button } from '../ui/controls/Button.tsx';
