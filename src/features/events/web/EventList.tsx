@@ -21,10 +21,9 @@ const statusBadges: Readonly<
   dropped: { label: 'Dropped', tone: 'secondary' },
 };
 
-/** Most are of medium priority, which needs no word. */
 const priorities = {
   high: <Badge tone="default">High priority</Badge>,
-  medium: null,
+  medium: <Badge tone="secondary">Medium priority</Badge>,
   low: <Badge tone="outline">Low priority</Badge>,
 } as const;
 

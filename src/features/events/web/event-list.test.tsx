@@ -5,7 +5,7 @@ import { priorities } from '../../../domain/vocabulary.ts';
 import type { Event } from '../contract.ts';
 import { EventList } from './EventList.tsx';
 
-it('says of what an event is high or low, and nothing of what most of them are', () => {
+it('says of each event of what it is high, medium or low', () => {
   const events = priorities.map((priority, index): Event => ({
     ...{ id: index + 1, entityType: 'mine', entityId: 1, entityName: 'Snowhare', eventType: 'future_event' },
     ...{ description: `Step ${index}`, eventDate: '2027-01-18', priority, status: 'planned', doneDate: null },
@@ -24,6 +24,6 @@ it('says of what an event is high or low, and nothing of what most of them are',
   const told = drawn
     .split('<li')
     .slice(1)
-    .map((entry) => ['Low priority', 'High priority', 'medium'].filter((words) => entry.includes(words)));
-  expect(told).toEqual([['Low priority'], [], ['High priority']]);
+    .map((entry) => ['Low priority', 'Medium priority', 'High priority'].filter((words) => entry.includes(words)));
+  expect(told).toEqual([['Low priority'], ['Medium priority'], ['High priority']]);
 });
