@@ -18,6 +18,14 @@ test('capital by its areas is none of a study, and studies below each other are'
   expect(fieldsOf('Alpha', 'Infrastructure Hill')).toEqual([null, 'totalCapex']);
 });
 
+test('which of them is the whole is asked', () => {
+  const [, asked] = withoutAreas(capital, [
+    ['Mining', '120'],
+    ['Process plant', '80'],
+  ]);
+  expect(asked).toMatchObject({ field: null, mayBe: ['totalCapex'] });
+});
+
 test('what each study says of its plant is no area of its capital', () => {
   const columns = [column('Project', 'mineName'), column('Study', 'studyType'), ...capital];
   const fieldsBelow = (...rows: string[]) =>

@@ -9,8 +9,8 @@ const leastOfAreas = 2;
 const ofStudy: ReadonlySet<string | null> = new Set(['mineName', 'studyType', 'reportDate']);
 
 /**
- * Capital by its areas, one below the other: the first of them would be stored as the whole. Nothing of it is read, and its
- * member is told to enter the total. What a study is of (`Mining: Open pit mining`) is no area of its capital: there is one
+ * Capital by its areas, one below the other: the first of them would be stored as the whole. Nothing of it is read before its
+ * member says what it is. What a study is of (`Mining: Open pit mining`) is no area of its capital: there is one
  * such cell for each study.
  */
 export function withoutAreas(
@@ -31,6 +31,6 @@ export function withoutAreas(
   });
   if (!areAreas) return columns;
   return columns.map((column) =>
-    column.field === 'totalCapex' ? { ...column, field: null, match: 'none' as const, unit: null, of: null } : column,
+    column.field === 'totalCapex' ? { ...column, field: null, match: 'none' as const, mayBe: ['totalCapex'] } : column,
   );
 }
