@@ -68,6 +68,19 @@ export const listingsOfCompany = fixed(sql`
     where symbol <> ''
   )`);
 
+/** Symbols for which the index is asked; it takes the square of their number, and reads all that was not sorted into it yet. */
+const mostByIndex = 50;
+
+/** Companies with one of these symbols among their tickers, each with each of them, as rows of `id` and `symbol`. */
+export function companiesListed(symbols: readonly string[]): SQL {
+  const wanted = sql`${sql.param([...new Set(symbols)])}::text[]`;
+  const byIndex = symbols.length <= mostByIndex ? sql`where c.tickers && ${wanted}` : sql``;
+  return sql`
+    select distinct every.id, every.symbol
+    from (select c.id, unnest(c.tickers) as symbol from companies c ${byIndex}) every
+      join unnest(${wanted}) as wanted(symbol) on wanted.symbol = every.symbol`;
+}
+
 /** The ticker of a row of the journal as it was written: a long one is kept in two columns. */
 export const writtenTicker = (row: SQL): SQL => sql`
   (case when ${row}.exchange is null then ${row}.ticker

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { workIsDue } from '../../../db/due-work.ts';
+import { companiesListed } from '../../../db/ticker-sql.ts';
 import { figuresVersion, metalKey } from '../../../domain/figures/measures.ts';
 import { knownCompound, namesOfMined } from '../../../domain/prices/price-units.ts';
 import { parseTicker } from '../../../domain/tickers/securities.ts';
@@ -20,7 +21,7 @@ export async function pricedCompaniesAreDue(tx: Db, keys: readonly string[]): Pr
   if (symbols.length === 0) return;
   await tx.rows(sql`
     insert into company_figures_due (company_id, is_of_price)
-    select c.id, true from companies c where c.tickers && ${sql.param(symbols)}::text[]`);
+    select distinct id, true from (${companiesListed(symbols)}) listed`);
   workIsDue(tx, 'figures of companies');
 }
 

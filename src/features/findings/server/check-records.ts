@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
 import type { Database, Db } from '../../../db/client.ts';
 import { rulesVersion } from '../../../domain/records/findings.ts';
@@ -105,6 +105,14 @@ const dueOwners = (db: Db, entityType: EntityType) =>
       and checked_at < now() - make_interval(days => ${lookAgainDays}) order by checked_at limit ${ownersAtOnce})
     limit ${ownersAtOnce}`);
 
+/** How much was found in these mines, or companies; those in which nothing was are left out. */
+async function countFound(tx: Db, entityType: EntityType, ids: SQL): Promise<ReadonlyMap<number, number>> {
+  const column = ownerColumn(entityType);
+  const rows = await tx.rows<{ id: number; found: number }>(sql`
+    select ${column} as id, count(*) as found from record_findings where ${column} = any(${ids}) group by 1`);
+  return new Map(rows.map(({ id, found }) => [id, found]));
+}
+
 /** Looks at these mines, or companies; one whose records change meanwhile stays due. */
 async function checkThose(tx: Db, entityType: EntityType, those: readonly number[]): Promise<void> {
   const ids = sql`${sql.param([...those])}::bigint[]`;
@@ -112,13 +120,17 @@ async function checkThose(tx: Db, entityType: EntityType, those: readonly number
   const day = utcDay(new Date());
   const seen = await tx.rows<{ id: number; changes: number }>(sql`
     select ${column} as id, changes from ${checksOf(entityType)} where ${column} = any(${ids})`);
+  const foundBefore = await countFound(tx, entityType, ids);
   const before = await takeFindings(tx, sql`${column} = any(${ids})`);
   for (const kind of plausibleKinds(entityType)) await checkKind(tx, kind, { ids: those, day, before });
   await tx.rows(sql`
     update ${checksOf(entityType)} c set rules = ${rulesVersion}, checked_at = now()
     from jsonb_to_recordset(${jsonText(seen)}::jsonb) as s(id bigint, changes bigint)
     where c.${column} = s.id and c.changes = s.changes`);
-  await (entityType === 'mine' ? figuresAreDue : companyFiguresAreDue)(tx, those);
+  // Of findings figures tell how many there are; whatever else they follow from has been noted by who changed it.
+  const found = await countFound(tx, entityType, ids);
+  const told = those.filter((id) => found.get(id) !== foundBefore.get(id));
+  await (entityType === 'mine' ? figuresAreDue : companyFiguresAreDue)(tx, told);
 }
 
 /** Gives each mine, or company, its row, which writes find from then on: in a transaction of its own, before any look begins. */

@@ -102,13 +102,19 @@ export async function addFindings(
       as f("recordId" bigint, rule text, field text, sentence text, mend text, "isNew" boolean, "foundAt" timestamptz)`);
 }
 
-/** Records of these mines or companies have changed: the jobs look at them, and make the figures of mines anew. */
-export async function lookAgain(tx: Db, entityType: EntityType, ids: readonly number[]): Promise<void> {
+/** What rules say of these mines or companies may be something else by now: the job looks at them. */
+export async function findingsAreDue(tx: Db, entityType: EntityType, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.rows(sql`
     update ${checksOf(entityType)} set rules = 0, changes = changes + 1
     where ${ownerColumn(entityType)} = any(${sql.param([...ids])}::bigint[])`);
   workIsDue(tx, 'findings');
+}
+
+/** Records of these mines or companies have changed: the jobs look at them, and make their figures anew. */
+export async function lookAgain(tx: Db, entityType: EntityType, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await findingsAreDue(tx, entityType, ids);
   await (entityType === 'mine' ? figuresAreDue : companyFiguresAreDue)(tx, ids);
 }
 

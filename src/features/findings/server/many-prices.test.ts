@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { busiestStep } from '../../../../tests/busiest-step.ts';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Mine } from '../../mines/contract.ts';
-import { inDoubt } from './priced-companies.ts';
+import { keepDueCompanyFigures } from '../../figures/server/keep-company-figures.ts';
+import { companiesListed } from '../../../db/ticker-sql.ts';
+import { checkDueRecords } from './check-records.ts';
+import { inDoubt, sharesArePriced } from './priced-companies.ts';
 import { soldIn } from './priced-mines.ts';
 
 const { server, member } = await serverWithMembers();
@@ -46,6 +49,52 @@ describe('prices of many shares', () => {
     const [far] = await claim('FARR', 1, 201);
     const keys = [...(await priceEverywhere('NEAR', 10)), ...(await priceEverywhere('FARR', 1))];
     expect(await db.rows(inDoubt(keys))).toEqual([far]);
+  });
+});
+
+/** Companies that are due, each with whether nothing but a price is the reason. */
+const due = (ids: readonly number[]) =>
+  db.rows<{ id: number; isOfPrice: boolean }>(sql`
+    select company_id as id, bool_and(is_of_price) as "isOfPrice" from company_figures_due
+    where company_id = any(${sql.param([...ids])}::bigint[]) group by 1`);
+
+const looksEnd = async () => {
+  while ((await checkDueRecords(db)) > 0);
+};
+
+describe('a price of a company in doubt', () => {
+  it('makes only what it moves, as long as nothing else is found', async () => {
+    const [far] = await claim('DOUBT', 1, 201);
+    await db.rows(sql`update companies set tickers = array['DOUBT', 'X0:DOUBT'] where id = ${far!.id}`);
+    await looksEnd();
+    await keepDueCompanyFigures(db);
+    const keys = await priceEverywhere('DOUBT', 1);
+    await sharesArePriced(db, keys);
+    expect(await due([far!.id])).toEqual([{ id: far!.id, isOfPrice: true }]);
+    await looksEnd();
+    // A strike of twenty times the price is found: all of them tell how much was found.
+    expect(await due([far!.id])).toEqual([{ id: far!.id, isOfPrice: false }]);
+    await keepDueCompanyFigures(db);
+    await sharesArePriced(db, keys);
+    await looksEnd();
+    expect(await due([far!.id])).toEqual([{ id: far!.id, isOfPrice: true }]);
+  });
+});
+
+describe('companies that are listed under symbols', () => {
+  it('are the same ones, whether the index is asked for a few or all companies are read for many', async () => {
+    const [few] = await claim('LISTED', 1, 9);
+    const [other] = await claim('OTHER', 1, 9);
+    await db.rows(sql`update companies set tickers = array['OTHER', 'LISTED', 'LISTED'] where id = ${other!.id}`);
+    const listed = async (symbols: string[]) =>
+      (await db.rows<{ id: number; symbol: string }>(companiesListed(symbols)))
+        .map(({ id, symbol }) => `${id} ${symbol}`)
+        .toSorted();
+    const all = [`${few!.id} LISTED`, `${other!.id} LISTED`, `${other!.id} OTHER`].toSorted();
+    const more = Array.from({ length: 1_000 }, (_, place) => `NOBODY${place}`);
+    expect(await listed(['LISTED', 'OTHER', 'LISTED'])).toEqual(all);
+    expect(await listed(['LISTED', ...more, 'OTHER'])).toEqual(all);
+    expect(await listed([])).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { companiesListed } from '../../../db/ticker-sql.ts';
 import { parseTicker } from '../../../domain/tickers/securities.ts';
 import { pricedCompaniesAreDue } from '../../figures/server/companies-due.ts';
-import { lookAgain } from './keep-findings.ts';
+import { findingsAreDue } from './keep-findings.ts';
 
 /**
  * At more exchanges no share is listed. Of a symbol that is priced at more of them all companies with a strike are looked at:
@@ -31,26 +32,26 @@ export function inDoubt(keys: readonly string[]): SQL {
         join price_series s on s.kind = 'ticker' and s.key = few.key
         cross join lateral (
           select p.value, p.currency from prices p where p.series_id = s.id order by p.price_date desc limit 1) n
-    )
-    select c.id from companies c
-    where c.tickers && ${texts([...listings.keys()])} and (
+    ), listed as materialized (${companiesListed([...listings.keys()])})
+    select c.id from (select id, bool_or(symbol = any(${texts(many)})) as is_of_many from listed group by id) c
+    where (
       exists (select from record_findings f where f.company_id = c.id and f.rule in ('CS1', 'CS4', 'CS6'))
       or exists (select from capital_snapshots x where x.company_id = c.id and x.stated_market_cap is not null)
       or (select max(x.balance_date) from capital_snapshots x where x.company_id = c.id) < (now() at time zone 'utc')::date - 180
       or exists (select from capital_instruments i where ${isOpen} and (
-        c.tickers && ${texts(many)}
+        c.is_of_many
         or exists (select from share_changes d where d.company_id = c.id and d.effective_day > i.as_of))))
     union
-    select c.id from newest n join companies c on c.tickers @> array[n.symbol] join capital_instruments i on ${isOpen}
+    select c.id from newest n join listed c on c.symbol = n.symbol join capital_instruments i on ${isOpen}
     where i.currency = n.currency and (i.strike > 20 * n.value or i.strike < n.value / 20)`;
 }
 
-/** Prices of these shares were entered, changed or taken away: figures of their companies follow, and what rules say of them. */
+/** Prices of these shares were entered, changed or taken away: figures of their companies follow that they move, and what rules say of them. */
 export async function sharesArePriced(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await pricedCompaniesAreDue(tx, keys);
   const doubtful = await tx.rows<{ id: number }>(inDoubt(keys), { plan: 'once' });
-  await lookAgain(
+  await findingsAreDue(
     tx,
     'company',
     doubtful.map(({ id }) => id),
