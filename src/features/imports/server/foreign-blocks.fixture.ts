@@ -2,6 +2,8 @@ import { type ForeignFile, said } from './foreign-files.fixture.ts';
 
 const alpha: ForeignFile['mines'] = [['Alpha', 'Australia']];
 const acme = ['Acme Gold Corp'];
+const ofAlpha = said({ mineName: 'Alpha', reportDate: '2026-10-01' });
+const estimate = ['resourceType', 'metal', 'tonnage', 'grade', 'containedMetal', 'cutoffGrade', 'zone', 'baseCase'];
 
 /** Tables in blocks, with a figure for each mine and period, and lists of exchanges and registers whose headers say more than names. */
 export const foreignBlocks: readonly ForeignFile[] = [
@@ -112,6 +114,36 @@ export const foreignBlocks: readonly ForeignFile[] = [
       'ALRC001|432100.5|6543210.2|7851|90|-60|150',
       'ALRC002|432150|6543260|7851|270|-60|174',
       'ALDD003|432200|6543300|7851|88|-75|320.4',
+    ],
+  },
+  {
+    // The same ore at two cut-offs is counted once; at the other one silver has none of its own to be told apart by.
+    file: 'est-cut-offs-as-headings.csv',
+    kind: 'resource-estimates',
+    mines: alpha,
+    constants: ofAlpha,
+    asked: ['The file has several cut-offs of one estimate. Choose which is the base case.'],
+    baseCases: ['0.5'],
+    columns: estimate,
+    stored: [
+      'indicated|Gold|12000000|1.1||0.5|Open pit|yes',
+      'indicated|Gold|20000000|0.8||0.3|Open pit|no',
+      'indicated|Silver|12000000|6|||Open pit|yes',
+      'inferred|Gold|10000000|3.3|||Underground|yes',
+      'inferred|Silver|10000000|20|||Underground|yes',
+    ],
+  },
+  {
+    file: 'est-cut-off-above-header.csv',
+    kind: 'resource-estimates',
+    mines: alpha,
+    constants: ofAlpha,
+    columns: estimate,
+    stored: [
+      'indicated|Gold|12000000|1.2|463000|0.5||yes',
+      'indicated|Gold|20000000|0.8|514000|0.3||no',
+      'inferred|Gold|10000000|0.7|225000|0.3||no',
+      'inferred|Gold|6000000|1.1|212000|0.5||yes',
     ],
   },
 ];

@@ -96,7 +96,8 @@ export function laidOut(
   if (layout === 'guidance') return byGuidance(table, metricOf(kind) ?? (() => false));
   if (layout === 'series') return bySeries(table, isSeries);
   if (layout === 'surveys') return byHoles(table, place.headerRow ?? 0, fieldsOf);
-  return layout === 'headings' ? withHeadings(table, place, isCategoryOf(kind)) : table;
+  if (layout !== 'headings') return table;
+  return withHeadings(table, place, { isCategory: isCategoryOf(kind), hasCutoffs: 'cutoffGrade' in kind.columns });
 }
 
 /** The table as it is read, whatever its rows are: without rows of codes, forms and pages of an exchange as records, times whole. */

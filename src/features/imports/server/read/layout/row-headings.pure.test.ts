@@ -15,7 +15,11 @@ function headedBelow(above: readonly string[], ...lines: string[]): { found: str
   const found: string[] = [];
   const ofText = { sheets: [], sheet: null, encoding: null, encodingHint: null, delimiter: null };
   const table: FileTable = { ...ofText, eachRow, notes: () => [] };
-  const headings = withHeadings(table, { headerRow: above.length + 1 }, () => false);
+  const headings = withHeadings(
+    table,
+    { headerRow: above.length + 1 },
+    { isCategory: (text) => text === 'Inferred', hasCutoffs: true },
+  );
   headings.eachRow(
     (cells) => {
       if (cells[0] !== 'Category') found.push(cells[3] ?? '');

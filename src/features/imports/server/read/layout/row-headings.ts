@@ -1,3 +1,4 @@
+import { type CutoffHeading, cutoffIn } from './cutoff-headings.ts';
 import type { NumberedRow } from './find-header.ts';
 import { filledIn } from './header-rows.ts';
 import { type FileTable, ignoreBroken } from '../formats/open-table.ts';
@@ -5,9 +6,10 @@ import { isBlankRow } from '../formats/read-rows.ts';
 import { isTotal } from './sum-rows.ts';
 import { isNote } from './table-part.ts';
 
-/** What the columns of headings are called: a category, and any other. */
-const columnNames = { category: 'Category above', heading: 'Heading above' } as const;
+/** What the columns of headings are called: a category, a cut-off, and any other. */
+const columnNames = { category: 'Category above', cutoff: 'Cut-off above', heading: 'Heading above' } as const;
 type HeadingColumn = keyof typeof columnNames;
+const headingColumns = ['category', 'cutoff', 'heading'] as const;
 
 /** Of narrower tables a row of one cell is a record. */
 const leastWidth = 3;
@@ -35,13 +37,29 @@ const isSameRow = (one: readonly string[], other: readonly string[]): boolean =>
   filledIn(one) === filledIn(other) &&
   other.every((cell, index) => cell.trim().toLowerCase() === (one[index] ?? '').trim().toLowerCase());
 
-/** Whether rows below a header are headed by others among them: each such row stands above a row of several cells. */
+/**
+ * Whether rows below a header are headed by others among them: each such row stands above a row of several cells, or of a
+ * cut-off and a part of the mine one above the other.
+ */
 export function haveHeadings(header: readonly string[], rows: readonly NumberedRow[]): boolean {
   if (filledIn(header) < leastWidth) return false;
-  const isHeading = rows.map(({ cells }) => headingIn(cells) !== '');
-  const count = isHeading.filter(Boolean).length;
+  const texts = rows.map(({ cells }) => headingIn(cells));
+  const isHeading = texts.map((text) => text !== '');
+  const isOver = (text: string, index: number) => {
+    const next = texts[index + 1] ?? '';
+    return next !== '' && (cutoffIn(text) === undefined) !== (cutoffIn(next) === undefined);
+  };
+  const over = texts.filter((text, index) => text !== '' && isOver(text, index)).length;
+  const count = isHeading.filter(Boolean).length - over;
   const last = rows.findLastIndex(({ cells }) => filledIn(cells) > 1);
-  return count > 0 && count * 2 <= rows.length && isHeading.lastIndexOf(true) < last;
+  return count > 0 && count * 2 <= rows.length - over && isHeading.lastIndexOf(true) < last;
+}
+
+/** Tells what a heading of a kind is. */
+export interface HeadingWords {
+  isCategory: (text: string) => boolean;
+  /** Whether the kind has cut-offs. */
+  hasCutoffs: boolean;
 }
 
 interface HeaderPlace {
@@ -49,14 +67,21 @@ interface HeaderPlace {
   headerRows?: number | undefined;
 }
 
+/** What heads the first rows below a header, and the unit of all cut-offs. */
+interface FirstAbove {
+  heading?: string | undefined;
+  cutoff?: CutoffHeading | undefined;
+  unit?: string | null | undefined;
+}
+
 /** Goes through a table and puts its headings beside the rows that they head. */
 class Headings {
   readonly #header: { cells: string[]; row: number }[] = [];
   readonly #place: HeaderPlace;
-  readonly #isCategory: (text: string) => boolean;
+  readonly #words: HeadingWords;
   /** The columns that the table needs, as far as that is known. */
   readonly #columns: readonly HeadingColumn[];
-  readonly #above: Record<HeadingColumn, string> = { category: '', heading: '' };
+  readonly #above: Record<HeadingColumn, string> = { category: '', cutoff: '', heading: '' };
   readonly met = new Set<HeadingColumn>();
   /** The last row of one cell above the header, the first heading below it, and the rows between that have none. */
   #title = '';
@@ -66,18 +91,24 @@ class Headings {
   readonly #statements = new Map<string, string>();
   #isBelowHeading = false;
   #areWithin: boolean | undefined;
+  /** Whether cut-offs stand within parts of the mine, and not parts within cut-offs. */
+  #areCutoffsWithin: boolean | undefined;
+  /** The unit of all cut-offs; null where they differ in it. */
+  #unit: string | null | undefined;
   #width = 0;
 
   constructor(
     place: HeaderPlace,
-    isCategory: (text: string) => boolean,
+    words: HeadingWords,
     columns: readonly HeadingColumn[],
-    heading: string = '',
+    { heading = '', cutoff, unit }: FirstAbove = {},
   ) {
-    this.#above.heading = heading;
     this.#place = place;
-    this.#isCategory = isCategory;
+    this.#words = words;
     this.#columns = columns;
+    this.#unit = unit;
+    this.#above.heading = heading;
+    if (cutoff) this.#above.cutoff = this.#cellOf(cutoff);
   }
 
   /** The rows that are handed on once this one was read. */
@@ -88,13 +119,10 @@ class Headings {
     if (this.#header.length < headerRows) return this.#takeHeader(cells, row, headerRows);
     const text = headingIn(cells);
     if (text !== '') {
-      const column = this.#isCategory(text) ? 'category' : 'heading';
-      this.met.add(column);
       this.first ||= text;
-      if (column === 'heading') this.#above.category = '';
-      if (ofStatement.test(text)) this.#takeStatement(text);
-      else this.#above[column] = text;
-      this.#isBelowHeading = column === 'heading' && this.#above.heading !== '';
+      const cutoff = this.#words.hasCutoffs ? cutoffIn(text) : undefined;
+      if (cutoff) this.#takeCutoff(cutoff);
+      else this.#takeHeading(text);
       return [];
     }
     this.#isBelowHeading = false;
@@ -110,8 +138,41 @@ class Headings {
   }
 
   /** What stands above the header and heads the rows below it that nothing else does, as other parts are headed further below. */
-  get aboveHeader(): string {
-    return this.unheaded.length > 0 && partOfMine.test(this.#title) && partOfMine.test(this.first) ? this.#title : '';
+  get aboveHeader(): FirstAbove {
+    const unit = this.#unit;
+    if (this.unheaded.length === 0) return { unit };
+    const cutoff = this.met.has('cutoff') ? cutoffIn(this.#title) : undefined;
+    if (cutoff) return { cutoff, unit: cutoff.unit === unit ? unit : null };
+    return { unit, ...(partOfMine.test(this.#title) && partOfMine.test(this.first) && { heading: this.#title }) };
+  }
+
+  #takeHeading(text: string): void {
+    const column = this.#words.isCategory(text) ? 'category' : 'heading';
+    this.met.add(column);
+    if (column === 'heading') {
+      this.#above.category = '';
+      if (this.#areCutoffsWithin === true) this.#above.cutoff = '';
+    }
+    if (ofStatement.test(text)) this.#takeStatement(text);
+    else this.#above[column] = text;
+    this.#isBelowHeading = column === 'heading' && this.#above.heading !== '';
+  }
+
+  #takeCutoff(cutoff: CutoffHeading): void {
+    this.met.add('cutoff');
+    if (this.#unit === undefined) this.#unit = cutoff.unit;
+    else if (this.#unit !== cutoff.unit) this.#unit = null;
+    this.#areCutoffsWithin ??= this.#isBelowHeading;
+    this.#above.category = '';
+    if (!this.#areCutoffsWithin) this.#above.heading = '';
+    this.#above.cutoff = this.#cellOf(cutoff);
+    this.#isBelowHeading = false;
+  }
+
+  /** A cut-off as its cell has it: the unit that all of them have stands in the header. */
+  #cellOf({ figure, unit, isBase }: CutoffHeading): string {
+    const figures = this.#unit === null && unit !== '' ? `${figure} ${unit}` : figure;
+    return isBase ? `${figures} (base case)` : figures;
   }
 
   /** The names of the columns of headings stand in its first row, so that a row of units stays one. */
@@ -137,27 +198,33 @@ class Headings {
   #named(cells: readonly string[]): string[] {
     const padded = [...cells];
     while (padded.length < this.#width) padded.push('');
-    return [...padded, ...this.#columns.map((column) => columnNames[column])];
+    const nameOf = (column: HeadingColumn) =>
+      column === 'cutoff' && this.#unit ? `${columnNames.cutoff} (${this.#unit})` : columnNames[column];
+    return [...padded, ...this.#columns.map(nameOf)];
   }
 }
 
 const sayUnheaded = (rows: readonly number[], first: string): string =>
-  `${rows.length === 1 ? `Row ${rows[0]} stands` : `Rows ${rows[0]} to ${rows.at(-1)} stand`} below no heading, while others stand below '${first}': read as of no part of the mine.`;
+  `${rows.length === 1 ? `Row ${rows[0]} stands` : `Rows ${rows[0]} to ${rows.at(-1)} stand`} below no heading, while others stand below '${first}': ${cutoffIn(first) ? 'read as of no cut-off' : 'read as of no part of the mine'}.`;
 
 /** The table with its headings in columns of their own. */
-export function withHeadings(table: FileTable, place: HeaderPlace, isCategory: (text: string) => boolean): FileTable {
+export function withHeadings(table: FileTable, place: HeaderPlace, words: HeadingWords): FileTable {
   let note: string | undefined;
   const eachRow: FileTable['eachRow'] = (onRow, onBroken) => {
-    const met = new Headings(place, isCategory, []);
+    const met = new Headings(place, words, []);
     table.eachRow((cells, row) => {
       met.take(cells, row);
-      return met.met.size < 2;
+      // The unit of cut-offs is known once all of them are.
+      return words.hasCutoffs || met.met.size < 2;
     }, ignoreBroken);
     const { aboveHeader, first, unheaded } = met;
-    const isPart = met.met.has('heading') && !ofStatement.test(first) && !isCategory(first);
-    note = isPart && unheaded.length > 0 && aboveHeader === '' ? sayUnheaded(unheaded, first) : undefined;
-    const columns = (['category', 'heading'] as const).filter((column) => met.met.has(column));
-    const headings = new Headings(place, isCategory, columns, aboveHeader);
+    const isPart = !met.met.has('heading')
+      ? met.met.has('cutoff')
+      : !ofStatement.test(first) && !words.isCategory(first);
+    const isHeaded = aboveHeader.heading !== undefined || aboveHeader.cutoff !== undefined;
+    note = isPart && unheaded.length > 0 && !isHeaded ? sayUnheaded(unheaded, first) : undefined;
+    const columns = headingColumns.filter((column) => met.met.has(column));
+    const headings = new Headings(place, words, columns, aboveHeader);
     table.eachRow(
       (cells, row) => headings.take(cells, row).every((each) => onRow(each.cells, each.row) !== false),
       onBroken,

@@ -1,8 +1,25 @@
 import { fold } from '../../../../../domain/text/fold.ts';
+import type { Kind, SaidBehind } from '../../model/kind.ts';
 import type { ColumnChoice } from '../headers/match-header.ts';
 
 /** A cut-off makes no record of its own: its metal is that of the records beside it. */
 export const ofRecordsBeside: ReadonlySet<string | null> = new Set(['cutoffGrade']);
+
+/** A column by whose cells the base case is chosen. */
+export interface ChosenColumn {
+  index: number;
+  field: string;
+  says: SaidBehind;
+}
+
+export function chosenColumn(
+  { saidBehind = {} }: Kind,
+  columns: readonly { index: number; field: string }[],
+): ChosenColumn | undefined {
+  const found = columns.find(({ field }) => saidBehind[field]?.chosen);
+  const says = saidBehind[found?.field ?? ''];
+  return found && says && { index: found.index, field: found.field, says };
+}
 
 /** The columns of a table without cut-offs of other metals than its rows are of: `g/t Au` beside grades of copper. */
 export function withoutOtherCutoffs(

@@ -1,5 +1,5 @@
 import { caseColumn } from './case-column.ts';
-import { withoutOtherCutoffs } from './cutoff-columns.ts';
+import { type ChosenColumn, chosenColumn, withoutOtherCutoffs } from './cutoff-columns.ts';
 import { saysNothing } from '../../../../../domain/tables/empty-words.ts';
 import { fold } from '../../../../../domain/text/fold.ts';
 import type { Kind } from '../../model/kind.ts';
@@ -47,6 +47,8 @@ const inTurn = (targets: readonly Target[]) => {
 const nobodySays: Styles = {};
 const noRemarks: readonly Remark[] = [];
 const oneRecord = [{}];
+const ofBaseCaseAlone =
+  'Left out: the cut-off of this row is of another metal, and only rows of the base case are read of this one.';
 /** Whether nothing was said of a file but which columns it has. */
 const isAsTemplate = ({
   mapping,
@@ -86,6 +88,8 @@ export class TableShape {
   readonly #translation: CellTranslation;
   readonly #above: CellsAbove;
   readonly baseCases: ChosenCells;
+  /** The column by which the base case is chosen. */
+  readonly #chosen: ChosenColumn | undefined;
   #drilled: DrilledColumns | undefined;
   /** The column that says which case of a record a row is. */
   readonly #ofCase: number | undefined;
@@ -120,6 +124,7 @@ export class TableShape {
     this.#fieldOf = fieldsByIndex(this.columns);
     this.#above = this.#cellsAbove(header, options);
     this.#ofCase = caseColumn(kind, this.columns)?.index;
+    this.#chosen = chosenColumn(kind, this.columns);
     this.readings = sayReadings(kind, columns, options);
     refuseUnknown(kind, [...columns.map(({ field }) => field), ...constants.map(({ field }) => field)]);
     this.#variants = recordsOf(columns).map((of) => variantOf(kind, columns, of, constants));
@@ -193,19 +198,32 @@ export class TableShape {
     const says = (index: number) => cells[index] !== undefined && cells[index] !== '' && !isNothing(cells[index]);
     const said = this.#variants.filter(({ own }) => own.length === 0 || own.some(says));
     // One metal that could not be measured is no reason to lose the others of its row.
-    const measured = said.filter(({ own }) => !areNoFigures(own, cells));
-    const kept = measured.length === 0 ? said : measured;
+    const ofRow = said.filter((variant) => !this.#isOfBaseCase(variant, cells));
+    const told = ofRow.length === 0 ? said : ofRow;
+    const measured = told.filter(({ own }) => !areNoFigures(own, cells));
+    const kept = measured.length === 0 ? told : measured;
     const isKept = new Set(kept);
-    const left = said.filter((variant) => !isKept.has(variant)).flatMap(({ own }) => own);
+    const isTold = new Set(told);
+    const left = said
+      .filter((variant) => !isKept.has(variant))
+      .flatMap((variant) => variant.own.map((index) => ({ index, isOfBaseCase: !isTold.has(variant) })));
     const records = kept.flatMap((variant) => this.#recordsOfVariant(variant, cells, dangers));
     const [first, ...more] = records;
     if (left.length === 0 || !first) return records;
-    const remarks = left.flatMap((index): Remark[] => {
+    const remarks = left.flatMap(({ index, isOfBaseCase }): Remark[] => {
       const field = this.#fieldOf.get(index) ?? '';
       const value = cells[index] ?? '';
-      return isNothing(value) ? [] : [{ field, value, warning: whyNoFigure(value) }];
+      return isNothing(value) ? [] : [{ field, value, warning: isOfBaseCase ? ofBaseCaseAlone : whyNoFigure(value) }];
     });
     return [{ ...first, remarks: [...first.remarks, ...remarks] }, ...more];
+  }
+
+  /** Whether a record is told of the base case alone: a cut-off of another metal tells it not from itself at the others. */
+  #isOfBaseCase({ targets }: Variant, cells: readonly string[]): boolean {
+    if (!this.#chosen || targets.some(({ field }) => field === this.#chosen?.field)) return false;
+    const { index, says } = this.#chosen;
+    if (isNothing(cells[index] ?? '')) return false;
+    return this.baseCases.saidBy(cells[index] ?? '', says) === says.chosen?.others;
   }
 
   /** Fields that dangerous cells fill, or that are made of such. */

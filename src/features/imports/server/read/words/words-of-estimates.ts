@@ -47,6 +47,7 @@ export const estimateWords: Readonly<Record<string, readonly string[]>> = {
   ],
   containedMetalUnit: ['contained unit|content unit|metal unit'],
   cutoffGrade: [
+    'cut-off above',
     'cut-off|cutoff|cut off grade|cog|teneur de coupure|ley de corte|teor de corte|cut-off-gehalt',
     'grenzgehalt|cut off (g/t)|ley corte|cut-off grades|cutoff grades',
     'zawartosc brzezna|sinir tenor|esik tenor|raja-arvo|cutoff-halt',
