@@ -143,3 +143,8 @@ test('two roles of one bracket are no name, and a name that holds one is', () =>
     of('Beta', '40'),
   ]);
 });
+
+test.each(['Acme (2% NSR)', 'Acme (60%); Beta (1.5% GRR)', 'Acme (100% silver stream)'])(
+  '%s is a share of the output, and none of the mine',
+  (cell) => expect(readOwners(cell)).toBeUndefined(),
+);

@@ -72,8 +72,12 @@ function splitBrackets(text: string): { outside: string; named: string; inside: 
 const isPromise =
   /^(?:(?:optioned|options?|rights?)(?: to .*)?|(?:earning|earn[- ]?in|may earn|can earn|to earn|up to|under option|farm[- ]?in)(?: (?:agreement|an?|in|into|interest|of|option|right|the|to|up|with)\b.*)?)$/iu;
 
+/** `2% NSR`: a share of the output is none of the mine. */
+const ofOutput = /\b(?:nsr|gsr|grr|gor|npi|royalt(?:y|ies)|streams?)\b/iu;
+
 function ownerIn(part: string): ListedOwner | undefined {
   const { outside, named, inside } = splitBrackets(part);
+  if (inside.some((text) => ofOutput.test(text) && share.test(text))) return undefined;
   // Of two shares of one name nobody knows whose the second is.
   if (inside.filter((text) => share.test(text)).length > (share.test(outside) ? 0 : 1)) return undefined;
   // `Holding (66% Acme`: a list within brackets was taken apart, and nobody knows what its shares are of.

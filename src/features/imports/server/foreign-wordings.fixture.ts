@@ -80,6 +80,15 @@ export const foreignWordings: readonly ForeignFile[] = [
     stored: ['Acme Corp|NSR|2'],
   },
   {
+    // A share of the output was stored as one of the mine.
+    file: 'royalty-holders-in-brackets.csv',
+    kind: 'interests',
+    mines: alpha,
+    constants: said({ mineName: 'Alpha' }),
+    columns: ['holder', 'kind', 'percent'],
+    stored: ['Acme Royalty Corp|NSR|1.5', 'Smith, John|NSR|2'],
+  },
+  {
     file: 'royalty-and-interest.csv',
     kind: 'interests',
     mines: alpha,

@@ -66,6 +66,25 @@ const holderAndTerms = /^([^()[\]]{2,200}?) ?(?:[([]([^()[\]]{1,100})[)\]]|(?: [
 const severalNames =
   /,(?! ?(?:inc|incorporated|l\.?t\.?d|lt[eé]e|limited|limitada|ltda|l{1,3}\.?l?\.?[cp]|l\.?p|corp|corporation|p\.?l\.?c|co|company|pty|pte|gmbh|ag|kg|s\.?a(?:\.?s)?|s\.? de|s\.?à|s\.?p\.?a|s\.?a?\.?r\.?l|[nb]\.?v|a\.?[bs]|oyj?|k\.?k|trustees?)(?![\p{L}\p{N}]))/iu;
 
+/** First names that are those of people alone, and of no place or company. */
+const firstNames = new Set(
+  'adam|alain|albert|alan|allan|allen|andre|andrew|anna|anne|anthony|antonio|barbara|ben|benjamin|bernard|bill|bob|brenda|brian|bruce|carl|carlos|carol|catherine|chris|christine|christopher|claude|cynthia|daniel|david|dave|deborah|denis|dennis|diane|donald|doug|douglas|edward|elizabeth|eric|erik|francis|frank|frederick|gary|george|gerald|gerard|glenn|greg|gregory|guy|hans|harold|helen|henri|henry|ian|jack|jacques|james|jane|janet|jason|jean|jean-paul|jeff|jeffrey|jennifer|jerry|jim|joe|johan|john|jon|jorge|jose|joseph|juan|judith|judy|julie|karen|karl|keith|ken|kenneth|kevin|larry|laura|leonard|linda|lisa|louis|luc|luis|manuel|marc|marcel|margaret|maria|marie|mark|martin|mary|matthew|maurice|michael|michel|mike|miguel|nancy|nathalie|neil|nicholas|nicolas|norman|olivier|pamela|patricia|patrick|paul|pedro|perry|peter|philip|philippe|pierre|rachel|ralph|ray|raymond|rene|richard|rick|robert|roger|ron|ronald|roy|russell|ruth|ryan|samuel|sandra|sarah|scott|sean|serge|sharon|simon|stephen|steve|steven|stuart|susan|terry|thomas|tim|timothy|tom|tony|vincent|walter|wayne|wendy|william|yves'.split(
+    '|',
+  ),
+);
+/** `Smith, John A.`: one person, the family name first. */
+function isPerson(name: string): boolean {
+  const [family = '', first = '', ...more] = name.split(', ');
+  const [given = '', ...others] = first.trim().split(' ');
+  return (
+    more.length === 0 &&
+    /^\p{Lu}[\p{L}'’-]{1,30}$/u.test(family.trim()) &&
+    firstNames.has(fold(given)) &&
+    others.length <= 1 &&
+    others.every((word) => /^\p{Lu}\.?$/u.test(word) || firstNames.has(fold(word)))
+  );
+}
+
 /** Who holds which royalties of a mine, in one cell: `Acme (NSR 2%); Beta (1% GRR on gold)`. Undefined where one of them cannot be read whole. */
 export function readHolders(cell: string): (Terms & { holder: string })[] | undefined {
   if (cell.length > longestList) return undefined;
@@ -80,7 +99,8 @@ export function readHolders(cell: string): (Terms & { holder: string })[] | unde
     const [, kind, percent] = turned.exec(terms) ?? [];
     const found = readTerms(kind === undefined ? terms : `${percent ?? ''} ${kind.trim()}`);
     // `Acme 2% NSR, Beta (1% NSR)`: what another one holds is no name, and of `Acme, Beta (2% NSR)` nobody knows who holds how much.
-    return found && !holder.includes('%') && !severalNames.test(holder) ? [{ holder: holder.trim(), ...found }] : [];
+    const isOne = !severalNames.test(holder) || isPerson(holder.trim());
+    return found && !holder.includes('%') && isOne ? [{ holder: holder.trim(), ...found }] : [];
   });
   return read.length === parts.length ? read : undefined;
 }

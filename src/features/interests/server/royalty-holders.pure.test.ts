@@ -34,3 +34,17 @@ it('a share that slides is unknown, whatever share stands beside the list', () =
     remarks: [{ field: 'royaltyHolders', warning: 'A share slides, and is left out.' }],
   });
 });
+
+it.each(['Smith, John', 'O’Neil, Mary A.', 'Dupont, Jean-Paul', 'Smith, J. Paul'])(
+  '%s is one holder, or told',
+  (name) => {
+    const read = readHolders(`${name} (2% NSR)`);
+    // An initial alone may be of anything.
+    expect(read).toEqual(name.includes('J. ') ? undefined : [{ holder: name, kind: 'NSR', percent: '2', metal: '' }]);
+  },
+);
+
+it.each(['Acme, Beta', 'Smith, John, Beta', 'Acme Corp, John', 'Acme, Paul Beta'])(
+  'nobody knows which of %s holds a share',
+  (names) => expect(readHolders(`${names} (2% NSR)`)).toBeUndefined(),
+);

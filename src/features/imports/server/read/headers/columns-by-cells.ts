@@ -13,7 +13,7 @@ import { isOneOf } from '../../../../../domain/vocabulary.ts';
 import { areOfTitles } from '../words/title-registers.ts';
 import { withoutAreas } from './areas-of-capital.ts';
 import { byLocation } from './location-columns.ts';
-import { withOneShare } from './share-columns.ts';
+import { saysRoyalty, withOneShare } from './share-columns.ts';
 import { headerKey, plainKey } from '../words/header-keys.ts';
 import { isTotal } from '../layout/sum-rows.ts';
 
@@ -335,6 +335,12 @@ export function byCells(
     if (column.field === 'ownershipPercentage' && fields.has('owners') && !has('owners'))
       return some(index, (cell) => cell.length <= longestCell && namedShare.test(cell))
         ? { ...column, field: 'owners', match: 'cells' as const, unit: null }
+        : column;
+    // `Acme (1.5% NSR)` says what Acme holds of the output; below `Royalty holder` a bare share is no share of the mine.
+    const isOfRoyalty = saysRoyalty(column.header) || some(index, (cell) => /\d/u.test(cell) && saysRoyalty(cell));
+    if (column.field === 'holder' && isOfRoyalty && fields.has('royaltyHolders') && !has('royaltyHolders'))
+      return !has('percent') && some(index, (cell) => cell.length <= longestCell && share.test(cell))
+        ? { ...column, field: 'royaltyHolders', match: 'cells' as const }
         : column;
     if (isOwner && fields.has('owners') && !has('owners') && !has('percent') && !has('ownershipPercentage'))
       return some(index, (cell) => cell.length <= longestCell && share.test(cell))

@@ -6,6 +6,9 @@ const ofShare = /%|\b(?:percent|percentage|pct|rate|share)\b/iu;
 
 const says = (words: RegExp, header: string) => words.test(header.slice(0, longestHeader));
 
+/** Whether words are of a share of the output, and not of the mine. */
+export const saysRoyalty = (words: string): boolean => says(ofRoyalty, words);
+
 /**
  * `Interest (%), Royalty (%)`: the one is a share of the mine, the other one of its output. Below `Royalty type` it is that of
  * the royalty; below any other kind both are asked.
