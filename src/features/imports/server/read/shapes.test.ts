@@ -526,9 +526,9 @@ describe('headers of other languages and of registers', () => {
     ['drill-holes', 'BHID;XCOLLAR;YCOLLAR;ZCOLLAR', 'holeId easting northing elevation'],
     ['interests', 'Project,Holder,Interest %,Type', 'mineName holder percent kind'],
     ['interests', 'Mine,Owner,Share,Interest type', 'mineName holder percent kind'],
-    // A study is one record: of its net present values the one after tax is proposed.
+    // A study is one record: of its net present values the one after tax is proposed, and at several rates they are asked.
     ['economic-studies', 'Project,Study,Pre-tax NPV5% (US$M),After-tax NPV5% (US$M)', 'mineName studyType - npv'],
-    ['economic-studies', 'Project,Study,NPV5 (US$M),NPV8 (US$M)', 'mineName studyType npv -'],
+    ['economic-studies', 'Project,Study,NPV5 (US$M),NPV8 (US$M)', 'mineName studyType - -'],
     ['drill-holes', 'HoleID,MGA94_E,MGA94_N,RL', 'holeId easting northing elevation'],
   ] as const)('%s: %s', async (kind, header, fields) => {
     const { columns } = await ask<FilePreview>('preview', kind, `${header}\n`);

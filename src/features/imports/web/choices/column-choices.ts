@@ -40,7 +40,12 @@ export function withField(
   name: string | null,
 ): ChosenColumn {
   const field = fieldOf(preview, name);
-  const said = [column.unit, preview.columns[index]?.unit].find((unit) => unit != null && field?.units.includes(unit));
+  const own = preview.columns[index];
+  // What a header says is that of the only field that it may be, in words that no list has: `USD million`.
+  const [only, ...others] = own?.mayBe ?? [];
+  const isOfOnly = name !== null && name === only && others.length === 0;
+  const isOfField = (unit: string) => field?.units.includes(unit) === true || (isOfOnly && unit === own?.unit);
+  const said = [column.unit, own?.unit].find((unit) => unit != null && isOfField(unit));
   const usual = field?.unit != null && !isScaled.has(field.unit) ? field.unit : null;
   return { field: name, unit: said ?? usual, of: name === null ? null : column.of };
 }

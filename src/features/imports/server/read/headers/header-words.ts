@@ -225,7 +225,7 @@ class Understanding {
     const ofMetals = withMetals(withoutShares(once, rows));
     const ofCosts = withCostMetals(ofMetals, this.#kind.name, (field) => this.#measureOf(field));
     const ofCash = askedWhereCashCosts(ofCosts, (at) => this.#unitOf('cashCost', 'synonym', parts[at]!, undefined));
-    const ofStudies = withOneNpv(withPricesOfMetals([...ofCash], parts, this.#fields));
+    const ofStudies = withOneNpv(withPricesOfMetals([...ofCash], parts, this.#fields), rows);
     return settleUnits(withTitleHolder(withoutTitleStatus(ofStudies), this.#kind.name === 'mines'), {
       measureOf: (field) => this.#measureOf(field),
       saidIn: (header) => headerParts(withoutMarks(header)).unit,
