@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { browserOptions } from './browser.ts';
 import { expect, expectAccessible, signUp, oneTry, test } from './journey.ts';
 
@@ -212,6 +213,26 @@ test('the map asks nobody but this server, and draws by WebGL where there is one
     await mapOf(page).focus();
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('+');
     await expect(mapOf(page)).toHaveAttribute('data-outlines', 'fine');
+    // Pushed about, it is a copy of what was drawn before; in other colours it is drawn anew.
+    const { x, y, width, height } = (await mapOf(page).boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    for (let step = 1; step <= 10; step += 1)
+      await page.mouse.move(x + width / 2 - 12 * step, y + height / 2 + 3 * step);
+    await page.mouse.up();
+    await page.mouse.move(1, 1);
+    await page.waitForLoadState('networkidle');
+    const picture = async () =>
+      (await sharp(await mapOf(page).screenshot())
+        .removeAlpha()
+        .raw()
+        .toBuffer()) as Uint8Array;
+    const copied = await picture();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const differing = (other: Uint8Array) => copied.filter((value, at) => Math.abs(value - other[at]!) > 8).length;
+    await expect.poll(async () => differing(await picture())).toBeGreaterThan(copied.length / 2);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(async () => differing(await picture())).toBeLessThan(copied.length / 1_000);
     expect(errors).toEqual([]);
     expect([...new Set(asked.map(({ origin }) => origin))]).toEqual([new URL(baseURL!).origin]);
     // Of the list only what is in view: its other rows are shown nowhere.

@@ -1,5 +1,6 @@
 import type { Outlines, Stretch } from './outlines.ts';
 import { type Colour, type Painter, type Scene, turnOfPart, turnsOf } from './scene.ts';
+import { KeptGround } from './webgl-ground.ts';
 import { countsOf, drawLetters, letterNumbers, type Letters } from './webgl-letters.ts';
 import { nameNumbers, NameSheet } from './webgl-names.ts';
 import {
@@ -89,6 +90,7 @@ export function paintByWebgl(canvas: HTMLCanvasElement): Painter | null {
   const nameBuffer = gl.createBuffer();
   let sheet: NameSheet | undefined;
   let written: Scene['names'] | undefined;
+  const ground = new KeptGround(gl);
   gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
@@ -146,6 +148,20 @@ export function paintByWebgl(canvas: HTMLCanvasElement): Painter | null {
     gl!.bindBuffer(gl!.ARRAY_BUFFER, buffer);
     attribute(land, 'a_place', 4, bytesOfPlace, 0);
     for (const [from, to] of inSight(stretches, scene, turn)) gl!.drawArrays(gl!.TRIANGLES, from, to - from);
+  }
+
+  function drawGround(scene: Scene) {
+    gl!.clearColor(...(scene.colours.sea as [number, number, number]), 1);
+    gl!.clear(gl!.COLOR_BUFFER_BIT);
+    if (!shapes) return;
+    // Nothing of it lets through what is below: an emulated graphics card need not look there.
+    gl!.disable(gl!.BLEND);
+    for (const turn of turnsOf(scene)) drawLand(shapes.land, scene, turn);
+    gl!.enable(gl!.BLEND);
+    for (const turn of turnsOf(scene)) {
+      drawLines(shapes.borders, scene, turn, scene.colours.border, 0.75);
+      drawLines(shapes.coasts, scene, turn, scene.colours.coast, 1);
+    }
   }
 
   function drawDiscs(program: WebGLProgram, scene: Scene, from: number, count: number) {
@@ -225,6 +241,7 @@ export function paintByWebgl(canvas: HTMLCanvasElement): Painter | null {
   return {
     kind: 'webgl',
     setOutlines(outlines: Outlines) {
+      ground.forget();
       for (const { buffer, corners } of Object.values<Shapes>(shapes ?? {})) {
         gl.deleteBuffer(buffer);
         if (corners) gl.deleteBuffer(corners);
@@ -236,19 +253,7 @@ export function paintByWebgl(canvas: HTMLCanvasElement): Painter | null {
       };
     },
     draw(scene) {
-      gl.viewport(0, 0, canvas.width, canvas.height);
-      gl.clearColor(...(scene.colours.sea as [number, number, number]), 1);
-      gl.clear(gl.COLOR_BUFFER_BIT);
-      if (shapes) {
-        // Nothing of it lets through what is below: an emulated graphics card need not look there.
-        gl.disable(gl.BLEND);
-        for (const turn of turnsOf(scene)) drawLand(shapes.land, scene, turn);
-        gl.enable(gl.BLEND);
-        for (const turn of turnsOf(scene)) {
-          drawLines(shapes.borders, scene, turn, scene.colours.border, 0.75);
-          drawLines(shapes.coasts, scene, turn, scene.colours.coast, 1);
-        }
-      }
+      ground.show(scene, drawGround);
       const isNew = shown !== scene.gathered || styled !== scene.points;
       shown = scene.gathered;
       styled = scene.points;
