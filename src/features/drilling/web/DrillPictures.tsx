@@ -101,6 +101,7 @@ export const DrillPictures = memo(function DrillPictures({ observations, best, m
             </figcaption>
             <InterceptPlot
               intervals={plotted}
+              metal={metal}
               unit={unit}
               colour={metalColour(metal)}
               best={best}

@@ -5,7 +5,7 @@ import { AxisAcross, AxisText, AxisUp } from '../../../web/ui/pictures/Axis.tsx'
 import { plotOf } from '../../../web/ui/pictures/plot.ts';
 import { useWidth } from '../../../web/ui/hooks/use-width.ts';
 import { freePlace, roomAround, type TextPlace } from '../../../web/ui/pictures/free-place.ts';
-import { disc, type DrawnInterval, isolineValues, nearest, placeIn } from './drill-picture.ts';
+import { disc, type DrawnInterval, isolineName, isolineValues, nearest, placeIn } from './drill-picture.ts';
 import styles from './DrillPictures.module.css';
 
 const height = 336;
@@ -19,6 +19,7 @@ const reach = 18;
 
 interface InterceptPlotProps {
   intervals: DrawnInterval[];
+  metal: string;
   unit: string;
   colour: string;
   best: number | undefined;
@@ -27,7 +28,7 @@ interface InterceptPlotProps {
 }
 
 /** Length against grade of all intercepts, with lines along which grade times length is the same. */
-export function InterceptPlot({ intervals, unit, colour, best, active, onActive }: InterceptPlotProps) {
+export function InterceptPlot({ intervals, metal, unit, colour, best, active, onActive }: InterceptPlotProps) {
   const [element, width] = useWidth<HTMLDivElement>();
   const points = intervals.flatMap(({ observation, grade, length }) =>
     length !== null && length > 0 && grade > 0 ? [{ observation, grade, length }] : [],
@@ -85,7 +86,7 @@ export function InterceptPlot({ intervals, unit, colour, best, active, onActive 
             const end = Math.min(lengths.high, product / grades.low);
             // Named on its line where neither axis is near, and no point.
             const along = (share: number) => start * (end / start) ** share;
-            const text = `${number(product)} ${unit}·m`;
+            const text = isolineName(product, metal, unit);
             const at = (share: number): TextPlace => {
               const metres = along(share);
               return { x: x(metres) + 4, y: y(product / metres) - 4, anchor: 'start' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DrillObservation } from '../contract.ts';
-import { holesOf, intervalsOf, isolineValues, nearest } from './drill-picture.ts';
+import { holesOf, intervalsOf, isolineName, isolineValues, nearest } from './drill-picture.ts';
 
 const observation = (fields: Partial<DrillObservation>) =>
   ({
@@ -26,6 +26,18 @@ it('draws one metal in one unit', () => {
   );
   expect(unit).toBe('%');
   expect(intervals.map(({ grade }) => grade)).toEqual([0.5, 0.25, 0.7]);
+});
+
+it('draws what is told in parts per million alone in these, and names lines of equal metal in the unit of the metal', () => {
+  const inParts = { metal: 'Lithium', densityUnit: 'ppm', densityValue: '1580' } as const;
+  const { unit, intervals } = intervalsOf(
+    [observation(inParts), observation({ ...inParts, densityValue: '917' })],
+    'Lithium',
+  );
+  expect(unit).toBe('ppm');
+  expect(intervals.map(({ grade }) => grade)).toEqual([1_580, 917]);
+  expect(isolineName(10_000, 'Lithium', unit)).toBe('1 %·m');
+  expect(isolineName(100, 'Gold', 'g/t')).toBe('100 g/t·m');
 });
 
 it('draws stones in carats, and leaves out what has no place on that scale', () => {

@@ -1,3 +1,4 @@
+import { number } from '../../../web/format.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import { metalGradeUnit } from '../../../domain/metals/grade-thickness.ts';
 import { convertGrade } from '../../../domain/metals/units.ts';
@@ -14,7 +15,10 @@ export interface DrawnInterval {
   to: number | null;
 }
 
-/** The intervals of one metal, in the unit of the metal; of one that is not known, in the unit that most were entered in. */
+/**
+ * The intervals of one metal, in the unit of the metal; of one that is not known, in the unit that most were entered in. Where
+ * all are in parts per million, as lithium of clays and uranium often are, they stay so: the table beside says `1,580 ppm`.
+ */
 export function intervalsOf(
   observations: readonly DrillObservation[],
   metal: string,
@@ -23,7 +27,8 @@ export function intervalsOf(
   const counts = new Map<DrillGradeUnit, number>();
   for (const { densityUnit } of ofMetal) counts.set(densityUnit, (counts.get(densityUnit) ?? 0) + 1);
   const most = [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'g/t';
-  const unit = metalGradeUnit(metal, most);
+  const isInParts = counts.size === 1 && most === 'ppm';
+  const unit = isInParts ? most : metalGradeUnit(metal, most);
   const metres = (text: string | null) => (text === null ? null : Number(text));
   const intervals = ofMetal.flatMap((observation): DrawnInterval[] => {
     const grade = convertGrade(observation.densityValue, observation.densityUnit, unit);
@@ -115,6 +120,13 @@ interface Spot {
 /** A circle as part of an SVG path. */
 export const disc = ({ x, y, radius }: Spot) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+
+/** What a line of equal grade × length is called: `1 %·m` also where grades are drawn in parts per million. */
+export function isolineName(product: number, metal: string, unit: string): string {
+  const own = metalGradeUnit(metal, unit);
+  const converted = convertGrade(product, unit, own);
+  return converted === null ? `${number(product)} ${unit}·m` : `${number(converted)} ${own}·m`;
+}
 
 /** Grade times length of the lines that cross the plot. */
 export function isolineValues(low: number, high: number): number[] {
