@@ -30,6 +30,12 @@ it('prices have cents below a thousand', () => {
   expect(priceBetween({ low: 4.101, high: 4.102 }, 'USD/lb')).toBe('4.1 USD/lb');
 });
 
+it('both ends of a price have as many decimals', () => {
+  expect(priceBetween({ low: 1.8, high: 2.43 }, 'USD/lb')).toBe('1.80 to 2.43 USD/lb');
+  expect(priceBetween({ low: 0, high: 0.5 }, 'USD/lb')).toBe('0.0 to 0.5 USD/lb');
+  expect(priceBetween({ low: 997.55, high: 1_020 }, 'USD/oz')).toBe('998 to 1,020 USD/oz');
+});
+
 it('parts carry their sign', () => {
   expect([0.125, -0.05, 0].map(signedPercent)).toEqual(['+12.5%', '\u22125%', '0%']);
 });

@@ -1,7 +1,7 @@
 import type { Between } from '../../../../domain/numbers/between.ts';
 import { mainPriceOf, studyMoney } from '../../../../domain/studies/study-model.ts';
 import type { Lever, StudyPart, TornadoBar } from '../../../../domain/studies/study-what-if.ts';
-import { day, number, shortMillions } from '../../../../web/format.ts';
+import { day, number, shortMillions, withDecimals } from '../../../../web/format.ts';
 import type { EconomicStudy } from '../../contract.ts';
 import type { StudyDraft } from '../study-form.ts';
 import type { StudyRate } from './use-study-rates.ts';
@@ -86,10 +86,15 @@ export function plainBetween(range: Between): string {
 /** A price to two decimals under 1,000, else whole. */
 export const priceText = (value: number): string => number(value, Math.abs(value) < 999.995 ? 2 : 0);
 
-export function priceBetween(range: Between, unit: string): string {
-  return isOne(range, priceText)
-    ? `${priceText(range.low)} ${unit}`
-    : `${priceText(range.low)} to ${priceText(range.high)} ${unit}`;
+const decimalsOf = (text: string) => text.split('.')[1]?.length ?? 0;
+
+/** Both ends with as many decimals: `1.80 to 2.43 USD/lb`, `998 to 1,020 USD/oz`. */
+export function priceBetween({ low, high }: Between, unit: string): string {
+  const [from, to] = [priceText(low), priceText(high)];
+  if (from === to) return `${from} ${unit}`;
+  const isWhole = Math.max(Math.abs(low), Math.abs(high)) >= 999.995;
+  const decimals = isWhole ? 0 : Math.max(decimalsOf(from), decimalsOf(to));
+  return `${withDecimals(low, decimals)} to ${withDecimals(high, decimals)} ${unit}`;
 }
 
 /** `+12.5%`, with a true minus. */
