@@ -47,8 +47,8 @@ export function MessageGroups({ result, mend }: MessageGroupsProps) {
               {group.value !== '' && (
                 <>
                   {' '}
-                  <q className={styles.quoted} title={group.value}>
-                    {group.value}
+                  <q className={styles.quotation} title={group.value}>
+                    <span className={styles.quoted}>{group.value}</span>
                   </q>
                 </>
               )}

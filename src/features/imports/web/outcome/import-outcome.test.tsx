@@ -6,6 +6,7 @@ import type { NameChoice } from '../../contract-options.ts';
 import type { ImportResult } from '../../contract-results.ts';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
+import { MessageGroups } from './MessageGroups.tsx';
 import { OpenNames } from './OpenNames.tsx';
 import { placeInList } from './RowPreview.tsx';
 
@@ -92,4 +93,13 @@ it.each([
   [0, 0, 12_000, '0 to 0 of 0 that are listed, of 12,000 in all'],
 ])('from row %d of %d rows that are kept of %d: %s', (offset, kept, all, words) => {
   expect(placeInList(offset, kept, all)).toBe(words);
+});
+
+it('what is quoted of a long value is cut within its marks, so that the closing one stays', () => {
+  const value = 'long '.repeat(40);
+  const groups = [
+    { severity: 'warning' as const, field: 'stage', value, message: 'Not a stage.', count: 2, rows: [1, 2] },
+  ];
+  const html = renderToStaticMarkup(<MessageGroups result={{ ...result, groups }} />);
+  expect(html).toMatch(/<q [^>]{0,300}><span class="[^"]{1,60}">(?:long ){40}<\/span><\/q>/u);
 });
