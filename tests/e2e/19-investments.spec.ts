@@ -113,6 +113,22 @@ test('the rate is told with everything that it was computed from', async ({ memb
   }
 });
 
+test('the price that everybody has of a share is offered where a position asks for one', async ({ member: page }) => {
+  const bought = { ...buy, ticker: 'TSX:LKMR', currency: 'CAD' };
+  expect((await page.request.post('/api/investments', { data: bought })).status()).toBe(201);
+  await page.goto('/investments?view=positions');
+  await page.getByRole('button', { name: /^Enter price of / }).click();
+  const dialog = page.getByRole('dialog', { name: /^Price of / });
+  const known = dialog.getByText(/^Prices has [\d.]+ CAD of \d+ \w+ \d{4}\./);
+  await expect(known).toBeVisible();
+  await expect(dialog.getByLabel('Price per share')).toHaveValue('');
+  const [, value = ''] = /has ([\d.]+) CAD/.exec(await known.innerText()) ?? [];
+  await dialog.getByRole('button', { name: 'Use this price' }).click();
+  await expect(dialog.getByLabel('Price per share')).toHaveValue(value);
+  await dialog.getByRole('button', { name: 'Save Price' }).click();
+  await expect(page.getByRole('row', { name: /LKMR/ })).toContainText(Number(value).toFixed(2));
+});
+
 test('a price values what is held on paper; a consolidation is shown before it is saved', async ({ member: page }) => {
   const bought = { ...buy, shares: '10000', pricePerShare: '0.085', currency: 'CAD' };
   expect((await page.request.post('/api/investments', { data: bought })).status()).toBe(201);

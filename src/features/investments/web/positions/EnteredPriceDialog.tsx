@@ -9,6 +9,7 @@ import { useRecordForm } from '../../../../web/forms/use-record-form.ts';
 import type { Position } from '../../contract-journal.ts';
 import { shares } from '../amounts.ts';
 import { refreshJournal, removePrice } from '../api.ts';
+import { KnownPrice } from './KnownPrice.tsx';
 import { enteredPriceKind } from './entered-price-form.ts';
 import { currencyOf } from '../trades/trade-form.ts';
 import { majorWords, partOptions } from '../written-money-words.ts';
@@ -57,6 +58,10 @@ export function EnteredPriceDialog({ position, onClose }: EnteredPriceDialogProp
         {units.length > 1 && <SelectField label="Unit of the price" options={units} {...form.bind('unit')} />}
         <TextField label="Date of the price" type="date" required {...form.bind('priceDate')} />
       </FieldRow>
+      <KnownPrice
+        of={position}
+        onTake={(known) => form.change({ price: known.value, priceDate: known.priceDate, unit: currency })}
+      />
       {price && (
         <p>
           <Button size="s" disabled={removing} onClick={() => void remove()}>
