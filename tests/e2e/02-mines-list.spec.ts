@@ -107,6 +107,18 @@ test('long names and metals widen no page', async ({ member: page }) => {
   }
 });
 
+test('a name of several words stands whole in two lines', async ({ member: page }) => {
+  const name = `Kuskokwim North ${Date.now()}`;
+  expect((await page.request.post('/api/mines', { data: { name, country: 'Canada' } })).status()).toBe(201);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/mines');
+  const link = page.getByRole('link', { name });
+  await expect(link).toBeVisible();
+  expect(
+    await link.evaluate((shown) => [shown.scrollWidth - shown.clientWidth, shown.scrollHeight - shown.clientHeight]),
+  ).toEqual([0, 0]);
+});
+
 test('a phone shows two lines of each mine', async ({ member: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/mines?search=fiddlehead');

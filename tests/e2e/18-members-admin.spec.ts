@@ -117,6 +117,27 @@ test('the panel is for administrators', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
 });
 
+test('on a phone the six buttons of an administrator on a mine stand in a line', async ({ page }) => {
+  await signInAsAdministrator(page.request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/mines/1');
+  const follow = page.getByRole('button', { name: /^Follow/ });
+  const inLine = async () => {
+    const tops = await follow.evaluate((button) =>
+      [...button.parentElement!.children].map((each) => Math.round(each.getBoundingClientRect().top)),
+    );
+    expect(tops).toHaveLength(6);
+    expect(new Set(tops).size).toBe(1);
+  };
+  await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
+  await inLine();
+  await follow.click();
+  await expect(page.getByRole('button', { name: 'Following' })).toBeVisible();
+  await inLine();
+  await follow.click();
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+});
+
 test('the lists of the panel go on, and fit a phone in the dark', async ({ page, playwright, baseURL }) => {
   const person = await playwright.request.newContext({ baseURL: baseURL! });
   const { name } = await signUp(person, `Greta von Hohenstein-Wackersberg ${Date.now()}`);

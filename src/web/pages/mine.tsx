@@ -99,7 +99,7 @@ export default function MinePage() {
   const hole = new URLSearchParams(search).get('hole');
   const { drillObservations: moreObservations } = nextOffsets;
   return (
-    <article>
+    <article className={styles.record}>
       <title>{`${mine.name} | OpenPit`}</title>
       <Link className={styles.back} to="/mines" prefetch="intent">
         <BackIcon /> Back to Mines
