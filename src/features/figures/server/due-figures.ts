@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Db } from '../../../db/client.ts';
+import { workIsDue } from '../../../db/due-work.ts';
 import { figuresVersion } from '../../../domain/figures/measures.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
@@ -10,6 +11,8 @@ const tables = {
   mine: { owners: sql`mines`, figured: sql`mine_figured`, owner: sql`mine_id` },
   company: { owners: sql`companies`, figured: sql`company_figured`, owner: sql`company_id` },
 } satisfies Record<EntityType, unknown>;
+
+const workOf = { mine: 'figures of mines', company: 'figures of companies' } as const;
 
 const mostEntered = 20_000;
 const mostMilliseconds = 20_000;
@@ -42,12 +45,12 @@ export interface FiguresJob {
   sideBySide?: number;
   /** Asked before anything is made: what falls due by itself. */
   followTheDay?: (db: Database) => Promise<void>;
-  /** Selects the `id` of so many of those that are due. */
+  /** Selects the `id` of so many of those that are due, and at which `place` each is. */
   due: (today: string, most: number) => SQL;
-  /** Told of those whose figures are made next, which are held by now; answers of those of which some of them are enough. */
-  onHeld?: (tx: Db, ids: readonly number[]) => Promise<readonly { id: number }[]>;
-  /** Makes all figures of these, or of those that `onHeld` answered the ones that are enough. */
-  keep: (tx: Db, ids: readonly number[], inPart: ReadonlySet<number>) => Promise<void>;
+  /** Makes all figures of the first of these, which are held by now, as many as are not too much together; answers of which. */
+  keep: (tx: Db, ids: readonly number[]) => Promise<readonly number[]>;
+  /** Told of those whose figures were made once that is stored. */
+  onMade?: (ids: readonly number[]) => void;
   /** Told of those whose figures could not be made, which are passed over. */
   onPassedOver?: (tx: Db, ids: readonly number[]) => Promise<unknown>;
 }
@@ -67,28 +70,36 @@ async function takes(tx: Db, turns: readonly number[]): Promise<boolean> {
 interface Part {
   turns: readonly number[];
   most: number;
-  isLast?: boolean;
+  /** Of those that failed by themselves. */
+  passesOver?: readonly number[] | undefined;
+  /** Told of whom it holds. */
+  onHeld?: (ids: number[]) => void;
 }
 
 /** Makes the figures of the next ones that nobody holds; answers of how many. */
-function makePart(db: Database, job: FiguresJob, { turns, most, isLast = false }: Part): Promise<number> {
-  const { entityType, due, keep, onPassedOver, sideBySide = 1 } = job;
+async function makePart(db: Database, job: FiguresJob, { turns, most, passesOver, onHeld }: Part): Promise<number> {
+  const { entityType, due, keep, onMade, onPassedOver, sideBySide = 1 } = job;
   const { owners } = tables[entityType];
-  return db.transaction(async (tx) => {
-    if (!(await takes(tx, turns))) return 0;
+  const today = utcDay(new Date());
+  const made = await db.transaction(async (tx) => {
+    if (!(await takes(tx, turns))) return [];
+    const next = passesOver
+      ? sql`select id, 0 as place from unnest(${sql.param([...passesOver])}::bigint[]) failed(id)`
+      : due(today, job.atOnce * sideBySide);
     // Whoever writes to one of them waits for its turn, so that no figure is older than its records.
     const held = await tx.rows<{ id: number }>(sql`
-      select o.id from ${owners} o join (${due(utcDay(new Date()), job.atOnce * sideBySide)}) f on f.id = o.id
-      order by o.id limit ${most} for no key update of o skip locked`);
+      select o.id from ${owners} o join (${next}) f on f.id = o.id
+      order by f.place limit ${most} for no key update of o skip locked`);
     const ids = held.map(({ id }) => id);
-    const inPart = (await job.onHeld?.(tx, ids)) ?? [];
+    onHeld?.(ids);
+    if (!passesOver) return keep(tx, ids);
     // What has failed by itself is passed over until its records or the rules change.
-    if (isLast) {
-      await figuresAreMade(tx, entityType, ids, utcDay(new Date()));
-      await onPassedOver?.(tx, ids);
-    } else await keep(tx, ids, new Set(inPart.map(({ id }) => id)));
-    return ids.length;
+    await figuresAreMade(tx, entityType, ids, today);
+    await onPassedOver?.(tx, ids);
+    return ids;
   });
+  onMade?.(made);
+  return made.length;
 }
 
 /** Makes what is due in several parts at once, until nothing is left, the time is over or one of them fails. */
@@ -96,9 +107,10 @@ async function makeSideBySide(db: Database, job: FiguresJob): Promise<{ made: nu
   const until = performance.now() + mostMilliseconds;
   const all = { made: 0, hasFailed: false };
   const makeBeside = async (turn: number) => {
-    while (!all.hasFailed && performance.now() < until) {
+    while (!all.hasFailed) {
+      if (performance.now() >= until) return workIsDue(db, workOf[job.entityType]);
       const done = await makePart(db, job, { turns: [turn], most: job.atOnce });
-      if (done === 0) break;
+      if (done === 0) return;
       all.made += done;
     }
   };
@@ -126,8 +138,14 @@ export async function keepDue(db: Database, job: FiguresJob): Promise<number> {
   }
   // What fails is found by leaving out all others: nobody else may hold it meanwhile.
   const turns = turnsOf(job);
-  const made = await inEverSmallerParts(job.atOnce, mostMilliseconds, (most, isLast) =>
-    makePart(db, job, { turns, most, isLast }),
-  );
+  let last = 0;
+  let held: number[] = [];
+  const made = await inEverSmallerParts(job.atOnce, mostMilliseconds, async (most, hasFailed) => {
+    const passesOver = hasFailed ? held : undefined;
+    last = await makePart(db, job, { turns, most, passesOver, onHeld: (ids) => (held = ids) });
+    return last;
+  });
+  // The time was over before all were made.
+  if (last > 0) workIsDue(db, workOf[job.entityType]);
   return madeBefore + made;
 }

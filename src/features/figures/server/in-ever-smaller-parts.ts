@@ -1,7 +1,7 @@
 import { sqlState } from '../../../db/client.ts';
 
 /** What would fail again: it took too long, or what was stored cannot be computed. Others were in the way, or the database was not there. */
-function isItsOwn(error: unknown): boolean {
+export function isItsOwn(error: unknown): boolean {
   const state = sqlState(error);
   return state === undefined
     ? error instanceof RangeError || error instanceof TypeError

@@ -15,7 +15,7 @@ import { enterFigured, followRates, forgetCurrencies, noteCurrencies } from './r
 import { FigureColumns, storeCompanyFigures } from './store-company-figures.ts';
 import { convertedCurrencies } from './value-inputs.ts';
 import { pricedCompanies, valuedCompanies } from './valued-companies.ts';
-import { weighCompanies } from './weigh-companies.ts';
+import { partsByWeight, weigh, type Weighed } from './weigh-companies.ts';
 
 /** A turn of the event loop is given away after so many companies, mines and instruments: two parts are computed in one. */
 const companiesInARow = 25;
@@ -122,9 +122,9 @@ async function keepParts<Company extends ToPrice>(
 async function keepMaking<Company extends ToPrice>(
   tx: Db,
   companyIds: readonly number[],
-  making: Making<Company> & { day: string },
+  { weights, ...making }: Making<Company> & { day: string; weights: readonly Weighed[] },
 ): Promise<void> {
-  const { parts, tooHeavy } = await weighCompanies(tx, companyIds, { mostTogether: companiesOfPart });
+  const { parts, tooHeavy } = partsByWeight(companyIds, weights, companiesOfPart);
   const { stated, moving } = await keepParts(tx, parts, making);
   const without = tooHeavy.map(({ id }) => id);
   if (without.length > 0) await storeCompanyFigures(tx, without, new FigureColumns());
@@ -133,17 +133,22 @@ async function keepMaking<Company extends ToPrice>(
 }
 
 /** Makes the figures of these companies anew, in a transaction that holds them. */
-export async function keepCompanyFigures(tx: Db, companyIds: readonly number[]): Promise<void> {
+export async function keepCompanyFigures(
+  tx: Db,
+  companyIds: readonly number[],
+  known?: readonly Weighed[],
+): Promise<void> {
   if (companyIds.length === 0) return;
   const day = utcDay(new Date());
+  const weights = known ?? (await weigh(tx, companyIds));
   await enterFigured(tx, companyIds);
-  await keepMaking(tx, companyIds, { ...allFigures, day });
+  await keepMaking(tx, companyIds, { ...allFigures, day, weights });
   await figuresAreMade(tx, 'company', companyIds, day);
 }
 
 /** Makes those figures of these companies that a price of their shares moves, where all others are of today. */
-async function keepFiguresOfPrice(tx: Db, companyIds: readonly number[]): Promise<void> {
-  if (companyIds.length > 0) await keepMaking(tx, companyIds, { ...figuresOfPrice, day: utcDay(new Date()) });
+async function keepFiguresOfPrice(tx: Db, companyIds: readonly number[], weights: readonly Weighed[]): Promise<void> {
+  if (companyIds.length > 0) await keepMaking(tx, companyIds, { ...figuresOfPrice, day: utcDay(new Date()), weights });
 }
 
 /** So many mines are read by the write that changes their company; the figures of one with more are left to the job. */
@@ -159,17 +164,23 @@ export async function keepCompanyFiguresOf(tx: Db, companyId: number): Promise<v
 
 const companiesAtOnce = 500;
 
-/** Those that have changed; those of other rules; those of another day: interests end and promises fall due by themselves. */
+/**
+ * Those that have changed, who waits for longest first; those of other rules; those of another day: interests end and promises
+ * fall due by themselves.
+ */
 const dueCompanies = (today: string, most: number) => sql`
-  select company_id as id from (
-    (select distinct company_id, 0 as turn from (
-      select company_id from company_figures_due order by id limit ${most}) changed)
+  select company_id as id, row_number() over (order by min(turn), min(since), company_id) as place from (
+    (select company_id, 0 as turn, min(id) as since from (
+      select id, company_id from company_figures_due order by id limit ${most}) changed group by company_id)
     union all
-    (select company_id, 1 from company_figured where rules < ${figuresVersion} order by rules, day, company_id limit ${most})
+    (select company_id, 1, 0 from company_figured where rules < ${figuresVersion} order by rules, day, company_id limit ${most})
     union all
-    (select company_id, 2 from company_figured where rules = ${figuresVersion} and day < ${today}::date
+    (select company_id, 2, 0 from company_figured where rules = ${figuresVersion} and day < ${today}::date
       order by rules, day, company_id limit ${most})
-  ) due group by company_id order by min(turn), company_id limit ${most}`;
+  ) due group by company_id order by place limit ${most}`;
+
+/** Of those that weigh much so many parts are made in a transaction, for as long as which whoever writes to one of them waits. */
+const partsAtOnce = companiesAtOnce / companiesOfPart;
 
 /** Makes figures of companies from which something has changed; a job, also run once at a start. Answers of how many. */
 export const keepDueCompanyFigures = (db: Database): Promise<number> =>
@@ -181,18 +192,27 @@ export const keepDueCompanyFigures = (db: Database): Promise<number> =>
     sideBySide: 2,
     followTheDay: followRates,
     due: dueCompanies,
-    // What changes from here on is due again: the figures are made of what is to be seen behind this.
-    onHeld: (tx, ids) => takeDue(tx, ids, utcDay(new Date())),
-    async keep(tx, ids, inPart) {
+    async keep(tx, held) {
+      const weights = await weigh(tx, held);
+      const { parts, tooHeavy } = partsByWeight(held, weights, companiesOfPart);
+      const ids = [...parts.slice(0, partsAtOnce).flat(), ...tooHeavy.map(({ id }) => id)];
+      // What changes from here on is due again: the figures are made of what is to be seen behind this.
+      const ofPrice = new Set((await takeDue(tx, ids, utcDay(new Date()))).map(({ id }) => id));
       await keepFiguresOfPrice(
         tx,
-        ids.filter((id) => inPart.has(id)),
+        ids.filter((id) => ofPrice.has(id)),
+        weights,
       );
       await keepCompanyFigures(
         tx,
-        ids.filter((id) => !inPart.has(id)),
+        ids.filter((id) => !ofPrice.has(id)),
+        weights,
       );
+      return ids;
     },
-    // Some of their figures may be of before a change: the next price is to make all of them.
-    onPassedOver: forgetCurrencies,
+    async onPassedOver(tx, ids) {
+      await takeDue(tx, ids, utcDay(new Date()));
+      // Some of their figures may be of before a change: the next price is to make all of them.
+      await forgetCurrencies(tx, ids);
+    },
   });

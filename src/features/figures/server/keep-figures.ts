@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
 import type { Database, Db } from '../../../db/client.ts';
 import { workIsDue } from '../../../db/due-work.ts';
@@ -191,8 +191,17 @@ async function followTheDay(db: Db): Promise<void> {
   daySeen = today;
 }
 
-const dueMines = (_: string, most: number) => sql`
-  select mine_id as id from mine_figured where rules < ${figuresVersion} order by rules, mine_id limit ${most}`;
+/** The last mine of which this process has made figures: those behind it are next, however often those before it change. */
+let lastMade = 0;
+
+function dueMines(_: string, most: number): SQL {
+  const next = (isBefore: boolean) => sql`
+    (select mine_id, rules, ${isBefore}::boolean as is_before from mine_figured
+     where rules < ${figuresVersion} and (mine_id <= ${lastMade}) = ${isBefore} order by rules, mine_id limit ${most})`;
+  return sql`
+    select mine_id as id, row_number() over (order by rules, is_before, mine_id) as place
+    from (${next(false)} union all ${next(true)}) due order by place limit ${most}`;
+}
 
 /** Makes figures of mines whose records have changed since; a job, also run once at a start. Answers of how many. */
 export const keepDueFigures = (db: Database): Promise<number> =>
@@ -202,5 +211,11 @@ export const keepDueFigures = (db: Database): Promise<number> =>
     atOnce: minesAtOnce,
     followTheDay,
     due: dueMines,
-    keep: keepFigures,
+    async keep(tx, ids) {
+      // Whoever writes to one of them waits until all of these are made.
+      const [first = []] = await partsOfMines(tx, ids);
+      await keepFigures(tx, first);
+      return first;
+    },
+    onMade: (ids) => (lastMade = ids.at(-1) ?? lastMade),
   });

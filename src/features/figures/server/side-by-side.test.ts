@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { serverWithMembers } from '../../../../tests/kit.ts';
+import type { Db } from '../../../db/client.ts';
 import { type FiguresJob, keepDue } from './due-figures.ts';
 
 const { server } = await serverWithMembers();
 const { db } = server;
 const lock = 7_301_482_699;
 
+const take = (tx: Db, held: readonly number[]) =>
+  tx.rows(sql`delete from due_of_test where id = any(${sql.param([...held])}::bigint[])`);
+
 /** A job over companies of its own, of which nothing else is due. */
-async function jobOf(name: string, many: number, keep: FiguresJob['keep']) {
+async function jobOf(name: string, many: number, work: (part: readonly number[]) => Promise<void>) {
   const ids = (
     await db.rows<{ id: number }>(sql`
       insert into companies (name, name_folded, search_text)
@@ -16,10 +20,14 @@ async function jobOf(name: string, many: number, keep: FiguresJob['keep']) {
   ).map(({ id }) => id);
   await db.rows(sql`create table due_of_test as select unnest(${sql.param(ids)}::bigint[]) as id`);
   const job: FiguresJob = {
-    ...{ entityType: 'company', lock, atOnce: 4, sideBySide: 2, keep },
-    due: (_, most) => sql`select id from due_of_test order by id limit ${most}`,
-    onHeld: (tx, held) =>
-      tx.rows<{ id: number }>(sql`delete from due_of_test where id = any(${sql.param([...held])}::bigint[])`),
+    ...{ entityType: 'company', lock, atOnce: 4, sideBySide: 2 },
+    due: (_, most) => sql`select id, id as place from due_of_test order by id limit ${most}`,
+    async keep(tx, held) {
+      await take(tx, held);
+      await work(held);
+      return held;
+    },
+    onPassedOver: take,
   };
   return { ids, job };
 }
@@ -35,7 +43,7 @@ const eachOnce = (kept: readonly number[]) => [...new Set(kept)].toSorted((a, b)
 it('two parts are made at the same time, of which each company is in one', async () => {
   const kept: (readonly number[])[] = [];
   const begun = Promise.withResolvers<void>();
-  const { ids, job } = await jobOf('Beside', 11, async (_, part) => {
+  const { ids, job } = await jobOf('Beside', 11, async (part) => {
     kept.push(part);
     // One by one the first of them would wait for good.
     if (kept.length === 2) begun.resolve();
@@ -51,7 +59,7 @@ it('two parts are made at the same time, of which each company is in one', async
 it('one that cannot be made is passed over by itself, and told; all others are made', async () => {
   const kept: number[] = [];
   let bad = 0;
-  const { ids, job } = await jobOf('Failing', 13, async (_, part) => {
+  const { ids, job } = await jobOf('Failing', 13, async (part) => {
     await Promise.resolve();
     if (part.includes(bad)) throw new RangeError('no figure');
     kept.push(...part);

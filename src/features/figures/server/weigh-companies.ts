@@ -8,7 +8,7 @@ const mostRows = 20_000;
 /** So much is read at once of several; where figures are kept four parts may be in memory, two that are computed and the next ones. */
 const mostOfPart = mostRows / 2;
 
-interface Weighed {
+export interface Weighed {
   id: number;
   name: string;
   mines: number;
@@ -66,19 +66,27 @@ export interface WeighedCompanies {
   tooHeavy: Weighed[];
 }
 
+/** Of what the figures of each of these companies are made. */
+export const weigh = (db: Db, ids: readonly number[], isOfDay = false): Promise<Weighed[]> =>
+  db.rows<Weighed>(weighed(ids, isOfDay));
+
 /** Parts these companies into as many as may be computed at once. */
-export async function weighCompanies(
-  db: Db,
+export function partsByWeight(
   ids: readonly number[],
-  { isOfDay = false, mostTogether = Infinity }: { isOfDay?: boolean; mostTogether?: number } = {},
-): Promise<WeighedCompanies> {
-  const rows = await db.rows<Weighed>(weighed(ids, isOfDay));
+  rows: readonly Weighed[],
+  mostTogether = Infinity,
+): WeighedCompanies {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const parts: number[][] = [];
+  const tooHeavy: Weighed[] = [];
   let left = 0;
   for (const id of ids) {
     const row = byId.get(id);
-    if (!row || isTooHeavy(row)) continue;
+    if (!row) continue;
+    if (isTooHeavy(row)) {
+      tooHeavy.push(row);
+      continue;
+    }
     const weight = row.mines + row.rows;
     const last = parts.at(-1);
     if (last && weight <= left && last.length < mostTogether) last.push(id);
@@ -88,7 +96,15 @@ export async function weighCompanies(
     }
     left -= weight;
   }
-  return { parts, tooHeavy: rows.filter(isTooHeavy) };
+  return { parts, tooHeavy };
+}
+
+export async function weighCompanies(
+  db: Db,
+  ids: readonly number[],
+  { isOfDay = false }: { isOfDay?: boolean } = {},
+): Promise<WeighedCompanies> {
+  return partsByWeight(ids, await weigh(db, ids, isOfDay));
 }
 
 /** The same where somebody waits for the figures of all of them. */

@@ -1,11 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
 import type { Database, Db } from '../../../db/client.ts';
+import { workIsDue } from '../../../db/due-work.ts';
 import { rulesVersion } from '../../../domain/records/findings.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
 import { type EntityType, entityTypes } from '../../../domain/vocabulary.ts';
 import type { Plausible, RecordKind } from '../../records/server/record-kind.ts';
 import { companyFiguresAreDue } from '../../figures/server/companies-due.ts';
+import { inEverSmallerParts, isItsOwn } from '../../figures/server/in-ever-smaller-parts.ts';
 import { figuresAreDue } from '../../figures/server/keep-figures.ts';
 import { recordKinds } from '../../records/server/record-kinds.ts';
 import {
@@ -33,7 +35,8 @@ const besidesAtOnce = 500;
 const recordsInARow = 500;
 /** What depends on the day is looked at anew after so long. */
 const lookAgainDays = 30;
-const mostMilliseconds = 20_000;
+/** Of mines, and as long of companies: whoever has many of the ones holds up nobody who has the others. */
+const mostMilliseconds = 10_000;
 
 type PlausibleKind = RecordKind<object> & { plausible: Plausible<object> };
 
@@ -96,14 +99,21 @@ async function checkKind(
   await tx.rows(sql`close looked_at`);
 }
 
-/** Mines, or companies, that no look has counted for since their records changed, or one by other rules, or one of long ago. */
-const dueOwners = (db: Db, entityType: EntityType) =>
-  db.rows<{ id: number }>(sql`
-    (select ${ownerColumn(entityType)} as id from ${checksOf(entityType)} where rules <> ${rulesVersion} limit ${ownersAtOnce})
-    union all
-    (select ${ownerColumn(entityType)} as id from ${checksOf(entityType)} where rules = ${rulesVersion}
-      and checked_at < now() - make_interval(days => ${lookAgainDays}) order by checked_at limit ${ownersAtOnce})
-    limit ${ownersAtOnce}`);
+/**
+ * Mines, or companies, that no look has counted for since their records changed, or one by other rules, or one of long ago.
+ * Of each sort those come first that were not looked at for longest: whoever changes much all the time is looked at in turn.
+ */
+function dueOwners(entityType: EntityType, most: number): SQL {
+  const column = ownerColumn(entityType);
+  const changed = (which: SQL) => sql`
+    (select ${column} as id, rules <> 0 as turn, checked_at from ${checksOf(entityType)} where rules ${which} order by turn, checked_at, id limit ${most})`;
+  return sql`
+    select id, turn, checked_at from (
+      ${changed(sql`< ${rulesVersion}`)} union all ${changed(sql`> ${rulesVersion}`)} union all
+      (select ${column}, null, checked_at from ${checksOf(entityType)} where rules = ${rulesVersion}
+        and checked_at < now() - make_interval(days => ${lookAgainDays}) order by checked_at limit ${most})
+    ) due order by turn nulls last, checked_at, id limit ${most}`;
+}
 
 /** How much was found in these mines, or companies; those in which nothing was are left out. */
 async function countFound(tx: Db, entityType: EntityType, ids: SQL): Promise<ReadonlyMap<number, number>> {
@@ -113,20 +123,51 @@ async function countFound(tx: Db, entityType: EntityType, ids: SQL): Promise<Rea
   return new Map(rows.map(({ id, found }) => [id, found]));
 }
 
-/** Looks at these mines, or companies; one whose records change meanwhile stays due. */
+/** So much is looked at in a transaction, for as long as which others wait who change what rules say of one of them. */
+const mostTogether = 20_000;
+/** As much as so many records without any has a record with others beside it. */
+const besideWeighs = 10;
+
+/** The first of those that are due, as many as are looked at together: one that has more is looked at by itself. */
+async function nextOwners(tx: Db, entityType: EntityType, most: number): Promise<number[]> {
+  const records = plausibleKinds(entityType).map((kind) => {
+    const weighs = kind.plausible.beside === undefined ? 1 : besideWeighs;
+    return sql`${weighs} * (select count(*) from (
+      select from ${sql.raw(kind.table)} r where r.${ownerColumn(entityType)} = due.id limit ${mostTogether / weighs}) counted)`;
+  });
+  const due = await tx.rows<{ id: number; weight: number }>(sql`
+    select due.id, ${sql.join(records, sql` + `)} as weight
+    from (${dueOwners(entityType, most)}) due order by due.turn nulls last, due.checked_at, due.id`);
+  let left = mostTogether;
+  return due.flatMap(({ id, weight }, place) => ((left -= weight) >= 0 || place === 0 ? [id] : []));
+}
+
+interface Seen {
+  id: number;
+  changes: number;
+}
+
+const seenOf = (tx: Db, entityType: EntityType, those: readonly number[]): Promise<Seen[]> =>
+  tx.rows(sql`
+    select ${ownerColumn(entityType)} as id, changes from ${checksOf(entityType)}
+    where ${ownerColumn(entityType)} = any(${sql.param([...those])}::bigint[])`);
+
+/** One whose records have changed meanwhile stays due, behind those that were not looked at. */
+const areLookedAt = (tx: Db, entityType: EntityType, seen: readonly Seen[]) =>
+  tx.rows(sql`
+    update ${checksOf(entityType)} c set checked_at = now(), rules = case when c.changes = s.changes then ${rulesVersion} else c.rules end
+    from jsonb_to_recordset(${jsonText(seen)}::jsonb) as s(id bigint, changes bigint) where c.${ownerColumn(entityType)} = s.id`);
+
+/** Looks at these mines, or companies. */
 async function checkThose(tx: Db, entityType: EntityType, those: readonly number[]): Promise<void> {
   const ids = sql`${sql.param([...those])}::bigint[]`;
   const column = ownerColumn(entityType);
   const day = utcDay(new Date());
-  const seen = await tx.rows<{ id: number; changes: number }>(sql`
-    select ${column} as id, changes from ${checksOf(entityType)} where ${column} = any(${ids})`);
+  const seen = await seenOf(tx, entityType, those);
   const foundBefore = await countFound(tx, entityType, ids);
   const before = await takeFindings(tx, sql`${column} = any(${ids})`);
   for (const kind of plausibleKinds(entityType)) await checkKind(tx, kind, { ids: those, day, before });
-  await tx.rows(sql`
-    update ${checksOf(entityType)} c set rules = ${rulesVersion}, checked_at = now()
-    from jsonb_to_recordset(${jsonText(seen)}::jsonb) as s(id bigint, changes bigint)
-    where c.${column} = s.id and c.changes = s.changes`);
+  await areLookedAt(tx, entityType, seen);
   // Of findings figures tell how many there are; whatever else they follow from has been noted by who changed it.
   const found = await countFound(tx, entityType, ids);
   const told = those.filter((id) => found.get(id) !== foundBefore.get(id));
@@ -142,33 +183,40 @@ const enterNew = (db: Database, entityType: EntityType) =>
     order by e.id limit ${ownersEntered}
     on conflict do nothing`);
 
-async function checkDueOf(db: Database, entityType: EntityType, until: number): Promise<number> {
-  let looked = 0;
+async function checkDueOf(db: Database, entityType: EntityType): Promise<number> {
   await enterNew(db, entityType);
-  while (performance.now() < until) {
-    const done = await db.transaction(async (tx) => {
+  let next: number[] = [];
+  // Fewer than at once are no end: whoever found the lock held meanwhile has left what was due to this one.
+  const looked = await inEverSmallerParts(ownersAtOnce, mostMilliseconds, (most, hasFailed) =>
+    db.transaction(async (tx) => {
       const [lock] = await tx.rows<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${jobLock}) as held`);
-      if (!lock?.held) return 0;
-      const due = await dueOwners(tx, entityType);
-      if (due.length > 0)
-        await checkThose(
-          tx,
-          entityType,
-          due.map(({ id }) => id),
-        );
-      return due.length;
-    });
-    // Fewer than at once are no end: whoever found the lock held meanwhile has left what was due to this one.
-    if (done === 0) break;
-    looked += done;
-  }
+      if (!lock?.held) return (next = []).length;
+      // The one that has failed by itself is passed over until its records or the rules change.
+      if (hasFailed) await areLookedAt(tx, entityType, await seenOf(tx, entityType, next));
+      else {
+        next = await nextOwners(tx, entityType, most);
+        if (next.length > 0) await checkThose(tx, entityType, next);
+      }
+      return next.length;
+    }),
+  );
+  // The time was over before all of it was done.
+  if (next.length > 0) workIsDue(db, 'findings');
   return looked;
 }
 
 /** Looks at mines and companies whose records have not been looked at by the rules as they are; a job. Answers how many. */
 export async function checkDueRecords(db: Database): Promise<number> {
-  const until = performance.now() + mostMilliseconds;
+  const failures: unknown[] = [];
   let looked = 0;
-  for (const entityType of entityTypes) looked += await checkDueOf(db, entityType, until);
+  for (const entityType of entityTypes) {
+    try {
+      looked += await checkDueOf(db, entityType);
+    } catch (error) {
+      if (!isItsOwn(error)) throw error;
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
   return looked;
 }
