@@ -18,17 +18,17 @@ export const wordLists: Readonly<Record<string, string>> = {
   closure:
     '閉山|廃山|閉山済|rehabilitated|rehabilitated mine|historical mine|historical workings|old workings|suljettu|suljettu kaivos|closed|closed mine|closure planned|past producing mine|past producing mine with reserves|past producing mine without reserves|past production|historic|historic mine|historical|abandoned and sealed|mine fermée|mine abandonnée|mina abandonada|mina cerrada|abandoned|past producer|past producer dormant|past producer exhausted|underground past producer|open pit past producer|past producing|former producer|former mine|depleted|exhausted|decommissioned|mined out|reclaimed|reclamation|rehabilitation|fermé|fermée|fermeture|abandonné|abandonnée|cerrada|cerrado|cierre|abandonada|abandonado|agotada|fechada|fechado|fechamento|encerrada|desativada|geschlossen|Stilllegung|stillgelegt|aufgelassen|nedlagd|nedlagt|abandoned mine|cierre progresivo|cierre final|post cierre|en cierre|gisement épuisé|mine out|worked out|closed down|shut|shut down|permanently closed|permanently shut|закрыт|закрыта|закрыто|отработан|отработано|关闭|闭坑|已关闭|zlikwidowana|zamknięta|nieczynna|closed/rehabilitated|eksploatacja zaniechana|kapalı|kapatıldı|terk edilmiş|stängd|avslutad|lopetettu',
   measured:
-    '精測|精測鉱量|mea|meas|331|(331)|探明|mesuré|mesurée|mesurées|medido|medida|medidos|medidas|gemessen|измеренные|измеренная|zmierzone|ölçülmüş|känd|kända',
+    '精測|精測鉱量|mea|meas|331|(331)|探明|mesuré|mesurée|mesurées|medido|medida|medidos|medidas|gemessen|измеренные|измеренная|zmierzone|ölçülmüş|känd|kända|terukur',
   indicated:
-    '概測|概測鉱量|332|(332)|控制|indiqué|indiquée|indiquées|indicado|indicada|indicados|indicadas|angezeigt|выявленные|выявленная|wskazane|belirlenmiş|gösterilmiş|indikerad|indikerade',
+    '概測|概測鉱量|332|(332)|控制|indiqué|indiquée|indiquées|indicado|indicada|indicados|indicadas|angezeigt|выявленные|выявленная|wskazane|belirlenmiş|gösterilmiş|indikerad|indikerade|tertunjuk',
   'M+I':
     'medido + indicado|medidos + indicados|medidas + indicadas|medido e indicado|medidos e indicados|medidas e indicadas|medido y indicado|mesurées + indiquées|mesurées et indiquées|gemessen + angezeigt|gemessen und angezeigt|измеренные + выявленные|измеренные и выявленные|探明+控制|ölçülmüş + belirlenmiş|zmierzone i wskazane|kända och indikerade|känd + indikerad',
   inferred:
-    '予測|予測鉱量|333|(333)|推断|inféré|inférée|inférées|présumé|présumée|présumées|inferido|inferida|inferidos|inferidas|abgeleitet|vermutet|предполагаемые|предполагаемая|wywnioskowane|çıkarsanan|çıkarımsal|antagen|antagna',
+    '予測|予測鉱量|333|(333)|推断|inféré|inférée|inférées|présumé|présumée|présumées|inferido|inferida|inferidos|inferidas|abgeleitet|vermutet|предполагаемые|предполагаемая|wywnioskowane|przypuszczalne|çıkarsanan|çıkarsanmış|çıkarımsal|tereka|antagen|antagna',
   proven:
-    'proved|prouvé|prouvée|prouvées|probado|probada|probadas|provado|provada|provadas|nachgewiesen|доказанные|доказанная|证实|udowodnione|kanıtlanmış|bevisad|bevisade',
+    'proved|prouvé|prouvée|prouvées|probado|probada|probadas|provado|provada|provadas|nachgewiesen|доказанные|доказанная|证实|udowodnione|kanıtlanmış|bevisad|bevisade|terbukti',
   probable:
-    'probables|provável|prováveis|wahrscheinlich|вероятные|вероятная|可信|prawdopodobne|muhtemel|olası|sannolik|sannolika',
+    'probables|provável|prováveis|wahrscheinlich|вероятные|вероятная|可信|prawdopodobne|muhtemel|olası|sannolik|sannolika|terkira',
   yes: 'y|oui|sí|sim|ja|x|1|vrai|verdadero|verdadeiro|wahr|да|是|tak|evet|kyllä',
   no: 'n|non|não|nein|0|faux|falso|falsch|нет|否|nie|hayır|nej',
   'g/t':

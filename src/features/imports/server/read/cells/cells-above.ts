@@ -19,7 +19,8 @@ const sameHole = new Set(
 );
 /** Signs before such words, as in `– including:`. */
 const signsBefore = /^[-–—•*>\s]+/u;
-const withoutSigns = (text: string) => cutEnd(text.replace(signsBefore, ''), ': ');
+/** And behind them, as `incl.*` has the mark of a footnote. */
+const withoutSigns = (text: string) => cutEnd(text.replace(signsBefore, ''), ': *†‡§¹²³');
 /** Longer cells are no such words. */
 const longestWords = 29;
 const isSameHole = (text: string) =>

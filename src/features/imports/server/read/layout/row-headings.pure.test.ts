@@ -72,3 +72,14 @@ test('of two statements of one sort the second is told apart by its words', () =
     exclusive,
   ]);
 });
+
+test('of two statements of the same ore it is told that it counts twice', () => {
+  const rows = ['Inclusive of Mineral Reserves', 'Measured,3,3', 'Exclusive of Mineral Reserves', 'Measured,1,1'];
+  expect(headed(...rows)).toEqual({
+    found: ['', 'Exclusive of Mineral Reserves'],
+    notes: [
+      "'Exclusive of Mineral Reserves' stands beside 'Inclusive of Mineral Reserves': where both tell the same ore it counts twice. Leave the rows of one of the two out.",
+    ],
+  });
+  expect(headed('Mineral Reserves', 'Proven,3,3', 'Mineral Resources', 'Measured,1,1').notes).toEqual([]);
+});

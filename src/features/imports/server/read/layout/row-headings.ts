@@ -26,6 +26,11 @@ function headingIn(cells: readonly string[]): string {
 const ofStatement =
   /^(?:total )?(?:(?:mineral|ore|coal) )?(?:resources?|reserves?)(?: (?:statement|estimate)s?)?(?:[ ,:(–-]{1,3}(?:inclusive|exclusive|including|excluding|incl|excl)\b.{0,60})?$/iu;
 
+/** `Inclusive of Mineral Reserves`: what resources are told with. */
+const besideReserves =
+  /^(?:inclusive|exclusive|including|excluding|incl\.?|excl\.?) (?:of )?(?:the )?(?:mineral |ore )?reserves?$/iu;
+const isStatement = (text: string) => ofStatement.test(text) || besideReserves.test(text);
+
 /**
  * `Open pit (0.3 g/t cut-off)` above the header and `Underground` below it are parts of one mine. What says more, such as
  * `Open pit and underground resources` or `Surface rights are held by others`, is of the whole table.
@@ -87,6 +92,8 @@ class Headings {
   #title = '';
   first = '';
   readonly unheaded: number[] = [];
+  /** Two statements of one sort, by their words. */
+  again: { first: string; text: string } | undefined;
   /** Statements above rows, by what they are of. */
   readonly #statements = new Map<string, string>();
   #isBelowHeading = false;
@@ -153,7 +160,7 @@ class Headings {
       this.#above.category = '';
       if (this.#areCutoffsWithin === true) this.#above.cutoff = '';
     }
-    if (ofStatement.test(text)) this.#takeStatement(text);
+    if (isStatement(text)) this.#takeStatement(text);
     else this.#above[column] = text;
     this.#isBelowHeading = column === 'heading' && this.#above.heading !== '';
   }
@@ -189,9 +196,11 @@ class Headings {
   #takeStatement(text: string): void {
     this.#areWithin ??= this.#isBelowHeading;
     if (this.#areWithin) return;
-    const of = /reserve/iu.test(text.split(/[,:(–]/u)[0] ?? '') ? 'reserves' : 'resources';
+    const isOfReserves = !besideReserves.test(text) && /reserve/iu.test(text.split(/[,:(–]/u)[0] ?? '');
+    const of = isOfReserves ? 'reserves' : 'resources';
     const first = this.#statements.get(of) ?? text;
     this.#statements.set(of, first);
+    if (first !== text) this.again ??= { first, text };
     this.#above.heading = first === text ? '' : text;
   }
 
@@ -207,9 +216,12 @@ class Headings {
 const sayUnheaded = (rows: readonly number[], first: string): string =>
   `${rows.length === 1 ? `Row ${rows[0]} stands` : `Rows ${rows[0]} to ${rows.at(-1)} stand`} below no heading, while others stand below '${first}': ${cutoffIn(first) ? 'read as of no cut-off' : 'read as of no part of the mine'}.`;
 
+const sayAgain = ({ first, text }: { first: string; text: string }): string =>
+  `'${text}' stands beside '${first}': where both tell the same ore it counts twice. Leave the rows of one of the two out.`;
+
 /** The table with its headings in columns of their own. */
 export function withHeadings(table: FileTable, place: HeaderPlace, words: HeadingWords): FileTable {
-  let note: string | undefined;
+  let told: readonly string[] = [];
   const eachRow: FileTable['eachRow'] = (onRow, onBroken) => {
     const met = new Headings(place, words, []);
     table.eachRow((cells, row) => {
@@ -218,11 +230,12 @@ export function withHeadings(table: FileTable, place: HeaderPlace, words: Headin
       return words.hasCutoffs || met.met.size < 2;
     }, ignoreBroken);
     const { aboveHeader, first, unheaded } = met;
-    const isPart = !met.met.has('heading')
-      ? met.met.has('cutoff')
-      : !ofStatement.test(first) && !words.isCategory(first);
+    const isPart = !met.met.has('heading') ? met.met.has('cutoff') : !isStatement(first) && !words.isCategory(first);
     const isHeaded = aboveHeader.heading !== undefined || aboveHeader.cutoff !== undefined;
-    note = isPart && unheaded.length > 0 && !isHeaded ? sayUnheaded(unheaded, first) : undefined;
+    told = [
+      ...(isPart && unheaded.length > 0 && !isHeaded ? [sayUnheaded(unheaded, first)] : []),
+      ...(met.again ? [sayAgain(met.again)] : []),
+    ];
     const columns = headingColumns.filter((column) => met.met.has(column));
     const headings = new Headings(place, words, columns, aboveHeader);
     table.eachRow(
@@ -230,5 +243,5 @@ export function withHeadings(table: FileTable, place: HeaderPlace, words: Headin
       onBroken,
     );
   };
-  return { ...table, eachRow, notes: () => [...table.notes(), ...(note === undefined ? [] : [note])] };
+  return { ...table, eachRow, notes: () => [...table.notes(), ...told] };
 }

@@ -143,11 +143,17 @@ export function columnsOf(kind: Kind, header: readonly string[], index: number, 
   return column && field !== null ? [{ index, header: header[index] ?? '', field, column }] : [];
 }
 
-/** Fields that figures may fill beside themselves: their unit, the other end of a range, and the currency of money. */
+const isOfMetal = ({ notation }: Column<unknown>) =>
+  notation?.is === 'number' && (notation.measure === 'grade' || notation.measure === 'contained');
+
+/** Fields that figures may fill beside themselves: their unit and metal, the other end of a range, and the currency of money. */
 export const impliedBy = (
   { unitOf = {}, ends = {}, saidBehind = {}, columns }: Kind,
   filled: ReadonlySet<string>,
 ): string[] => [
+  ...(columns['metal'] && Object.entries(columns).some(([field, column]) => filled.has(field) && isOfMetal(column))
+    ? ['metal']
+    : []),
   ...[...filled].flatMap((field) => [unitOf[field] ?? [], ends[field] ?? [], saidBehind[field]?.field ?? []].flat()),
   ...(columns['currency'] ? ['currency'] : []),
 ];

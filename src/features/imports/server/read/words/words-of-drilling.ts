@@ -37,7 +37,7 @@ export const drillingWords: Readonly<Record<string, readonly string[]>> = {
     'core length|core interval|core width|drilled length|drilled width|drill width|apparent width',
     'apparent thickness|interval length|length downhole|downhole interval|dh length|dh width',
     'longueur carotte|longitud|ancho|longueur|epaisseur|intervalo|intervalle|largo|espesor|comprimento',
-    'machtigkeit|down hole width|downhole width|down-hole width|down hole length|down hole interval|down hole thickness',
+    'machtigkeit|lange|intervalllange|kernlange|down hole width|downhole width|down-hole width|down hole length|down hole interval|down hole thickness',
     'downhole thickness|intersection|intersection length|intersection width|interval width|drill length|drill interval|drilled interval|apparent length',
     'miazszosc|miazszosc pozorna|interwal|dlugosc|dlugosc interwalu|kalinlik|uzunluk|aralik|karot uzunlugu|ornek boyu|pituus|paksuus|lavistys|langd|bredd|maktighet|intervall|sektion|sektionslangd',
   ],

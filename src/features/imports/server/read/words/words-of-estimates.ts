@@ -9,7 +9,7 @@ export const estimateWords: Readonly<Record<string, readonly string[]>> = {
     'categorie de ressources|categorie des ressources|categorie de reserves|categoria de recursos|categoria de reservas',
     'categoria de los recursos|ressourcenkategorie|vorratskategorie|kategorie der ressourcen|clasificacion de recursos',
     'kategorie|clasificacion|classification des ressources',
-    'kategoria|kategoria zasobow|kategori|sinif|kaynak kategorisi|kaynak sinifi|rezerv kategorisi|luokka|varantoluokka|mineraalivarantoluokka|klass|klassificering|klassning',
+    'kategoria|kategoria zasobow|kategori|sinif|kaynak kategorisi|kaynak sinifi|rezerv kategorisi|luokka|varantoluokka|mineraalivarantoluokka|klass|klassificering|klassning|klasifikasi|klasifikasi sumber daya|kategori sumber daya',
   ],
   metal: [
     'commodity|element|mineral|analyte|elemento|rohstoff|sustancia|substance',
@@ -28,13 +28,13 @@ export const estimateWords: Readonly<Record<string, readonly string[]>> = {
     'millones de toneladas|milhoes de toneladas|millionen tonnen|tonnes metriques|toneladas metricas|metric tonnes',
     'mass|ore mass|dry tonnes|dry tonnage|dry metric tonnes|tonnes dry|amounts',
     'erzvorrat|vorrat|tonnage de minerai|tonelaje de mineral|kilotonnes|thousand tonnes|thousands of tonnes',
-    'tonaz|ruda|ilosc rudy|masa rudy|zasoby rudy|tonaj|cevher|cevher miktari|cevher tonaji|malmi|malmimaara|tonnimaara|malm|malmmangd|malmtonnage',
+    'tonase|tonaz|zasoby|ruda|ilosc rudy|masa rudy|zasoby rudy|tonaj|cevher|cevher miktari|cevher tonaji|malmi|malmimaara|tonnimaara|malm|malmmangd|malmtonnage',
   ],
   grade: [
     'average grade|head grade|avg grade|avg. grade|ave grade|ave. grade|mean grade|teneur|teneur moyenne|ley|ley media|teor|teor medio',
     'gehalt|durchschnittsgehalt|halt|medelhalt|pitoisuus',
     'grades|qualities|grades/qualities|grade/quality|in situ grade|in-situ grade|resource grade|reserve grade',
-    'zawartosc|srednia zawartosc|tenor|ortalama tenor',
+    'zawartosc|srednia zawartosc|tenor|ortalama tenor|kadar|kadar rata-rata',
   ],
   gradeUnit: ['grade units|unit|units|unit of grade|uom|unite|unidad|unidade|einheit'],
   containedMetal: [
@@ -42,7 +42,7 @@ export const estimateWords: Readonly<Record<string, readonly string[]>> = {
     'contained ozs|contained oz|ozs|in situ|amounts|ounces|contained ounces|pounds|contained pounds|carats|contained carats|contained tonnes|contained',
     'metal content|content|metal|metal contenu|contenida|contenidas|contenidos|contenue|contenues|contida',
     'contidas|enthalten|enthaltenes metall|contenido metalico|finos|fino|contenu|metal contenido',
-    'contenido|metal contido|metallinhalt|inhalt',
+    'contenido|conteudo|conteudo metalico|metal contido|metallinhalt|inhalt',
     'ilosc metalu|zawartosc metalu|metal zawarty|metal icerigi|icerik|icerilen metal|metal miktari|metallisisalto|metallinnehall',
   ],
   containedMetalUnit: ['contained unit|content unit|metal unit'],
