@@ -6,12 +6,15 @@ import { figuresVersion, metalKey } from '../../../domain/figures/measures.ts';
 import { knownCompound, namesOfMined } from '../../../domain/prices/price-units.ts';
 import { parseTicker } from '../../../domain/tickers/securities.ts';
 
+/** Whoever is deleted meanwhile, such as by the undo of a file, is left out once that is done: nobody else's change fails of it. */
+export const staysMeanwhile = sql`for key share of c`;
+
 /** Something has changed that the figures of these companies follow from; the job makes them. */
 export async function companyFiguresAreDue(tx: Db, companyIds: readonly number[]): Promise<void> {
   if (companyIds.length === 0) return;
   await tx.rows(sql`
     insert into company_figures_due (company_id)
-    select c.id from companies c where c.id = any(${sql.param([...companyIds])}::bigint[])`);
+    select c.id from companies c where c.id = any(${sql.param([...companyIds])}::bigint[]) ${staysMeanwhile}`);
   workIsDue(tx, 'figures of companies');
 }
 
@@ -21,7 +24,7 @@ export async function pricedCompaniesAreDue(tx: Db, keys: readonly string[]): Pr
   if (symbols.length === 0) return;
   await tx.rows(sql`
     insert into company_figures_due (company_id, is_of_price)
-    select distinct id, true from (${companiesListed(symbols)}) listed`);
+    select c.id, true from companies c where c.id in (select id from (${companiesListed(symbols)}) listed) ${staysMeanwhile}`);
   workIsDue(tx, 'figures of companies');
 }
 
@@ -74,7 +77,7 @@ export async function companiesOfMetalsAreDue(tx: Db, metals: readonly string[])
           select o."of" as metal from mine_figures o where o.mine_id = own.id and o.measure in ${sql.raw(containedMetal)}
           union select lower(p.metal) from production_periods p where p.mine_id = own.id
         ) several limit 2
-      ) two)`);
+      ) two) ${staysMeanwhile}`);
   workIsDue(tx, 'figures of companies');
 }
 
@@ -92,10 +95,10 @@ export async function holdersAreDue(tx: Db, mineIds: readonly number[]): Promise
   if (mineIds.length === 0) return;
   await tx.rows(sql`
     insert into company_figures_due (company_id)
-    select distinct c.id from (
+    select c.id from companies c where c.id in (
       select company_id from (${holdersOf(mineIds)}) now_held
       union select unnest(holders) from mine_figured where mine_id = any(${sql.param([...mineIds])}::bigint[])
-    ) held join companies c on c.id = held.company_id`);
+    ) ${staysMeanwhile}`);
   await tx.rows(sql`
     update mine_figured f set holders = held.list
     from (select w.mine_id, coalesce(array_agg(h.company_id order by h.company_id) filter (where h.company_id is not null), '{}') as list

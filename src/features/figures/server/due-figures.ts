@@ -26,13 +26,13 @@ export function figuresAreMade(tx: Db, entityType: EntityType, ids: readonly num
     on conflict (${owner}) do update set rules = excluded.rules, day = excluded.day`);
 }
 
-/** Gives each new one its row, which writes find from then on. */
+/** Gives each new one its row, which writes find from then on; none that is being deleted, such as by the undo of a file. */
 function enterNew(db: Db, entityType: EntityType) {
   const { owners, figured, owner } = tables[entityType];
   return db.rows(sql`
     insert into ${figured} (${owner})
     select o.id from ${owners} o where not exists (select from ${figured} f where f.${owner} = o.id)
-    order by o.id limit ${mostEntered}
+    order by o.id limit ${mostEntered} for key share of o skip locked
     on conflict do nothing`);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../db/client.ts';
 import { workIsDue } from '../../../db/due-work.ts';
 import { thirdCurrencies } from '../../../domain/prices/price-quotes.ts';
+import { staysMeanwhile } from './companies-due.ts';
 
 /** In which all figures of companies are kept. */
 const kept = 'USD';
@@ -47,10 +48,10 @@ async function tellSome(tx: Db): Promise<boolean> {
   const isOfAll = changes.some((each) => each.isOfAll);
   const told = await tx.rows<{ id: number }>(sql`
     insert into company_figures_due (company_id)
-    select f.company_id from company_figured f
+    select c.id from company_figured f join companies c on c.id = f.company_id
     where f.company_id > ${toldUntil} and (f.currencies is null or f.currencies && ${sql.param(currencies)}::text[]
       or ${isOfAll}::boolean and not f.currencies <@ array[${kept}])
-    order by f.company_id limit ${toldAtOnce} returning company_id as id`);
+    order by f.company_id limit ${toldAtOnce} ${staysMeanwhile} returning company_id as id`);
   const isMore = told.length === toldAtOnce;
   const ids = changes.map(({ id }) => id).filter((id) => !isMore || id !== first.id);
   await tx.rows(sql`delete from company_rates_due where id = any(${sql.param(ids)}::bigint[])`);

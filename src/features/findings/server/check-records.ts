@@ -174,13 +174,16 @@ async function checkThose(tx: Db, entityType: EntityType, those: readonly number
   await (entityType === 'mine' ? figuresAreDue : companyFiguresAreDue)(tx, told);
 }
 
-/** Gives each mine, or company, its row, which writes find from then on: in a transaction of its own, before any look begins. */
+/**
+ * Gives each mine, or company, its row, which writes find from then on: in a transaction of its own, before any look begins. None
+ * that is being deleted, such as by the undo of a file: the look would fail of it.
+ */
 const enterNew = (db: Database, entityType: EntityType) =>
   db.rows(sql`
     insert into ${checksOf(entityType)} (${ownerColumn(entityType)})
     select e.id from ${sql.raw(entityType === 'mine' ? 'mines' : 'companies')} e
     where not exists (select from ${checksOf(entityType)} c where c.${ownerColumn(entityType)} = e.id)
-    order by e.id limit ${ownersEntered}
+    order by e.id limit ${ownersEntered} for key share of e skip locked
     on conflict do nothing`);
 
 async function checkDueOf(db: Database, entityType: EntityType): Promise<number> {
