@@ -106,7 +106,8 @@ async function checkKind(
 function dueOwners(entityType: EntityType, most: number): SQL {
   const column = ownerColumn(entityType);
   const changed = (which: SQL) => sql`
-    (select ${column} as id, rules <> 0 as turn, checked_at from ${checksOf(entityType)} where rules ${which} order by turn, checked_at, id limit ${most})`;
+    (select ${column} as id, rules as turn, checked_at from ${checksOf(entityType)}
+      where rules ${which} order by rules, checked_at limit ${most})`;
   return sql`
     select id, turn, checked_at from (
       ${changed(sql`< ${rulesVersion}`)} union all ${changed(sql`> ${rulesVersion}`)} union all
