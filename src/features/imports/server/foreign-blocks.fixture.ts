@@ -209,4 +209,32 @@ export const foreignBlocks: readonly ForeignFile[] = [
     ],
     stored: ['A1|Gold|3.4|g/t|102.5|115|12.5|', 'A1|Gold|8.1|g/t|104|106|2|1.6'],
   },
+  {
+    // Each metal of a cell is read by itself, and what grades are cut off at is none of them.
+    file: 'intercepts-metals-in-a-cell.csv',
+    kind: 'drill-observations',
+    mines: alpha,
+    constants: said({ mineName: 'Alpha', observationDate: '2026-10-01' }),
+    columns: ['holeId', 'metal', 'densityValue', 'densityUnit', 'startDepth', 'endDepth'],
+    stored: [
+      'A1|Gold|0.35|g/t|10|20',
+      'A1|Silver|12|g/t|10|20',
+      'A2|Gold|1.1|g/t|30|35',
+      'A2|Copper|0.5|%|30|35',
+      'A3|Gold|2|g/t|40|42',
+    ],
+  },
+  {
+    file: 'est-metals-in-a-cell.csv',
+    kind: 'resource-estimates',
+    mines: alpha,
+    constants: ofAlpha,
+    columns: estimate,
+    stored: [
+      'indicated|Gold|10000000|1.2||||yes',
+      'indicated|Silver|10000000|12||||yes',
+      'inferred|Gold|5000000|1||||yes',
+      'inferred|Silver|5000000|10||||yes',
+    ],
+  },
 ];

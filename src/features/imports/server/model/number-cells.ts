@@ -5,13 +5,25 @@ import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../../dom
 import { roundedTo } from '../../../../domain/numbers/rounded.ts';
 import { type Column, column, type Reading } from './columns.ts';
 
+const longestRange = 60;
+/** `1.2-1.5 g/t`, `45 to 50`. */
+const range =
+  /^\d[\d.,]{0,15} ?[%\p{L}/]{0,6} ?(?:[-–—±]|(?<= )(?:to|a|à|bis|até|hasta)(?= )) ?\d[\d.,]{0,15}(?: ?[%\p{L}/][%\p{L}/ ]{0,15})?$/iu;
+
+/** Which figure of a range is meant nobody knows: its middle is none that the source states. */
+function whyNoNumber(cell: string, otherwise: string): string {
+  const text = cell.trim();
+  if (text.length > longestRange || !range.test(text)) return otherwise;
+  return `'${text}' is a range. Write the one figure that its source states, or leave the cell empty.`;
+}
+
 export function exactNumber(
   cell: string,
   rules: DecimalRules,
   percentage: boolean,
 ): { value: string } | { error: string } {
   const plain = parseCsvNumber(cell, { percentage });
-  if (!plain.ok) return { error: plain.message };
+  if (!plain.ok) return { error: whyNoNumber(cell, plain.message) };
   const decimal = parseDecimal(plain.value, rules);
   return decimal.ok ? { value: decimal.value } : { error: decimal.message };
 }

@@ -6,6 +6,7 @@ import { withContracts } from './contract-rows.ts';
 import { withDirectorNotices } from './director-notices.ts';
 import { type FoundHeader, type NumberedRow, startOf } from './find-header.ts';
 import type { FileTable } from '../formats/open-table.ts';
+import { withMetalsApart } from './metals-in-cells.ts';
 import { type IsField, parametersIn } from './parameter-layout.ts';
 import { areCategories, byParameters } from './parameter-rows.ts';
 import { byGuidance, guidedIn } from './guided-rows.ts';
@@ -102,4 +103,7 @@ export function laidOut(
 
 /** The table as it is read, whatever its rows are: without rows of codes, forms and pages of an exchange as records, times whole. */
 export const asRead = (table: FileTable, kind: Kind): FileTable =>
-  withTimes(withContracts(withDirectorNotices(withCashReport(withoutCodes(table), kind), kind), kind), kind);
+  withMetalsApart(
+    withTimes(withContracts(withDirectorNotices(withCashReport(withoutCodes(table), kind), kind), kind), kind),
+    kind,
+  );
