@@ -14,7 +14,7 @@ const ofSplit = /split/iu;
 const ofOtherChanges =
   /bonus|rights?\b|entitlement|dividend|\bspin|demerger|placement|warrant|takeover|(?<!share )merger/iu;
 /** `2.5`, and no part of a longer number. */
-const number = /(?<![\d.,])\d{1,7}(?:\.\d{1,4})?(?![\d.,]*\d)/gu;
+const number = /(?<![\d.,])\d{1,7}(?:\.\d{1,4})?(?![.,]{0,3}\d)/gu;
 const isNew = /\d\)? (?:new|post|neue|nouvelles?|nuevas?|novas?)\b/iu;
 const isOld = /\d\)? (?:old|pre|existing|current|alte|anciennes?|antiguas?|antigas?)\b/iu;
 /** `3-for-1`, `1 pour 10`: the first of them are new. */
