@@ -235,3 +235,43 @@ it.each([
     '3 2025-03-13 ISIN:SE0000108656 sell 4 @ 45.5 SEK',
   ]);
 });
+
+describe('fees beside a dividend', () => {
+  const rowsOf = (...lines: string[]) => readLines(lines).rows;
+
+  it('are in what came by its net amount, and are taken off once', () => {
+    const header = 'Date,Ticker,Type,Shares,Price,Gross amount,Fees,Net amount,Currency';
+    expect(
+      rowsOf(
+        header,
+        '2026-03-10,TSX:ALM,Dividend,100,,50.00,7.50,42.50,CAD',
+        '2026-03-11,TSX:ALM,Dividend,100,,50.00,2.50,40.00,CAD',
+        '2026-03-12,TSX:ALM,Dividend,100,,50.00,0,42.50,CAD',
+      ),
+    ).toEqual([
+      '2 2026-03-10 TSX:ALM dividend CAD 50 fees 7.50',
+      '3 2026-03-11 TSX:ALM dividend CAD 50, CAD 7.5 of it tax fees 2.50',
+      '4 2026-03-12 TSX:ALM dividend CAD 50, CAD 7.5 of it tax',
+    ]);
+    expect(
+      readLines([
+        'Date,Ticker,Type,Shares,Price,Fees,Net amount,Currency',
+        '2026-03-10,TSX:ALM,Dividend,,,7.50,42.50,CAD',
+      ]),
+    ).toMatchObject({
+      rows: ['2 2026-03-10 TSX:ALM dividend CAD 50 fees 7.50'],
+      warnings: ['2 Net amount: Read as what came after the fees beside it, as its header says.'],
+    });
+  });
+
+  it('are in it where amounts of trades are after costs, and nowhere else', () => {
+    const header = 'Date,Ticker,Type,Shares,Price,Amount,Fees,Tax,Currency';
+    const dividend = '2026-03-10,TSX:ALM,Dividend,100,,40.00,2.50,7.50,CAD';
+    expect(rowsOf(header, '2026-03-09,TSX:ALM,Buy,100,1.25,-127.50,2.50,0,CAD', dividend)[1]).toBe(
+      '3 2026-03-10 TSX:ALM dividend CAD 50, CAD 7.5 of it tax fees 2.50',
+    );
+    expect(rowsOf(header, '2026-03-09,TSX:ALM,Buy,100,1.25,-125.00,2.50,0,CAD', dividend)[1]).toBe(
+      '3 2026-03-10 TSX:ALM dividend CAD 40, CAD 7.5 of it tax fees 2.50',
+    );
+  });
+});

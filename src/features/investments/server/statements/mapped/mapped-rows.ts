@@ -184,17 +184,21 @@ function grossOf(cells: Cells, net: string, each: string | null, written: Writte
     amountCurrencyOf(cells, written).currency !== written.currency
   )
     return null;
-  const tax = new Exact(gross)
-    .round(2)
-    .minus(net)
-    .minus(withoutSign(feesOf(cells, false) ?? '0'));
+  const fees = withoutSign(feesOf(cells, false) ?? '0');
+  const tax = new Exact(gross).round(2).minus(net).minus(fees);
+  // What is missing are the fees beside it alone.
+  if (inAll !== null && Number(fees) > 0 && tax.abs().lte(0.011)) return moneyIn(cells, 'gross', inAll, written);
   // Dividends of a share are rounded, too.
   const least = inAll === null ? new Exact(gross).times(0.01).plus(0.02) : new Exact(0);
   if (tax.lte(least) || tax.gt(new Exact(gross).times(inAll === null ? mostTaxOfShares : 0.5))) return null;
   const of = inAll === null ? 'shares times this' : 'this';
   cells.warn(inAll === null ? 'price' : 'gross', `Tax is what ${of} and the amount differ by: ${tax.toFixed()}.`);
-  return moneyIn(cells, inAll === null ? 'price' : 'gross', new Exact(net).plus(tax).toFixed(), written);
+  const before = new Exact(net).plus(tax).plus(fees).toFixed();
+  return moneyIn(cells, inAll === null ? 'price' : 'gross', before, written);
 }
+
+/** A cent between sums that were rounded is no tax. */
+const withoutRounding = (tax: Exact) => (tax.abs().lte(0.011) ? '0' : tax.toFixed());
 
 /** What the rest of a file says of its payments. */
 interface FileFacts {
@@ -241,7 +245,8 @@ function paymentIn(
       ? // A row of its own would take the same tax again.
         grossOf(cells, number, facts.hasTaxRows || facts.isForeign ? null : each, written)
       : null;
-  const tax = beforeTax === null ? stated : new Exact(money).minus(beforeTax).toFixed();
+  const fees = action === 'dividend' ? (feesBeside(cells, written, 'dividend') ?? '0') : '0';
+  const tax = beforeTax === null ? stated : withoutRounding(new Exact(money).plus(fees).minus(beforeTax));
   if (written.per !== 1 && number !== null && textOf(cells, 'amountCurrency') === '')
     cells.warn(
       'amount',
@@ -267,15 +272,19 @@ function paymentIn(
       'amount',
       'Below zero: tax where it is a small part of what came on that day, else it takes money back.',
     );
-  const came = isAfterTax ? new Exact(money).minus(stated).toFixed() : money;
+  const areFeesOff = number !== null && because !== undefined && Number(fees) > 0 && !money.startsWith('-');
+  if (areFeesOff && beforeTax === null) cells.warn('amount', `Read as what came after the fees beside it, ${because}.`);
+  const came = new Exact(money)
+    .minus(isAfterTax ? stated : '0')
+    .plus(areFeesOff ? fees : '0')
+    .toFixed();
   return new PaymentPart({
     ...securityOf(cells),
     ...{ kind: action === 'return-of-capital' ? action : 'dividend', date: dateOf(cells, 'date'), ...unitOf(written) },
     ...(textOf(cells, 'exDate') !== '' && { exDate: dateOf(cells, 'exDate') }),
     ...(action === 'tax' ? { amount: '0', tax: taxInRow(money, facts.taxSign) } : { amount: beforeTax ?? came, tax }),
     ...(isTaxBelowZero && { isTaxBelowZero }),
-    fees: action === 'dividend' ? (feesBeside(cells, written, 'dividend') ?? '0') : '0',
-    ...{ notes: firstCharacters(textOf(cells, 'notes'), 500) || null, key: '', field },
+    ...{ fees, notes: firstCharacters(textOf(cells, 'notes'), 500) || null, key: '', field },
   });
 }
 
