@@ -18,6 +18,7 @@ import { type MineWrite, stageMines, storeMines } from '../store/store-mines.ts'
 import { tooManyPast } from '../../../steps/server/past-steps.ts';
 import { fullOfPast } from './full-of-past.ts';
 import { undoneMines } from './undo-mines.ts';
+import { tellLikeNamed } from './like-named.ts';
 import { mineColumns } from './mine-columns.ts';
 import { known, type KnownMine, MinesByName } from './known-mines.ts';
 import { maxOfOneName, NamePlan } from './name-plan.ts';
@@ -135,6 +136,7 @@ export const minesKind: Kind<typeof mineColumns> = {
         return false;
       })
       .toSorted((a, b) => a.row - b.row);
+    await tellLikeNamed(context.client, writes, context.report);
     const newCompanies = new Set(
       writes.flatMap(({ values, fields }) =>
         fields.includes('companyName') && values.companyName !== null ? [fold(values.companyName)] : [],

@@ -222,3 +222,25 @@ test('choices are bounded and known', async () => {
   ).toBe(400);
   expect(await named('Emu')).toEqual([]);
 });
+
+test('a mine that may be another one by its base name is told, of the file and of those that are there', async () => {
+  await member.post('/api/mines', { name: 'Bell Creek Mine', country: 'Canada' });
+  const file = csv(
+    'name,country,latitude,longitude,metals',
+    'Kidd Creek,Canada,48.69,-81.366,Copper',
+    'Kidd Creek Mine,Canada,48.6915,-81.366,Copper',
+    'Kidd Creek Deposit,Canada,48.6915,-81.366,Gold',
+    'Kidd Creek Project,Peru,,,Copper',
+    'Kidd Creek Property,Canada,49.6,-81.366,Copper',
+    'Bell Creek,Canada,48.5,-81.1,Gold',
+    'Mine,Canada,,,Gold',
+  );
+  const told = 'and is a mine of its own. If both are one, leave this row out, or merge the two mines.';
+  const { created, warnings } = await importFile(member, 'mines', file);
+  expect(created).toBe(7);
+  expect(warnings.map(({ row, warning }) => `${row}: ${warning}`)).toEqual([
+    `3: May be 'Kidd Creek', which stands in row 2 (0.2 km away), ${told}`,
+    `7: May be 'Bell Creek Mine', which is there already (no place to compare), ${told}`,
+  ]);
+  expect(await importFile(member, 'mines', file)).toMatchObject({ unchanged: 7, warnings: [] });
+});
