@@ -11,6 +11,7 @@ import type { Member } from '../../../server/callers/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { companyFiguresAreDue } from '../../figures/server/companies-due.ts';
 import { keepCompanyFiguresOf } from '../../figures/server/keep-company-figures.ts';
+import { findingsAreDue } from '../../findings/server/keep-findings.ts';
 import { refreshEngagement } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import { foundedWanted } from '../../../domain/records/field-rules.ts';
@@ -110,6 +111,9 @@ export async function writeCompany(tx: Db, id: number, before: CompanyValues, va
       asset_score = ${values.assetScore}, financial_score = ${values.financialScore}, search_text = ${keys.searchText},
       version = version + 1, updated_at = now()
     where id = ${id}`);
+  // Rules hold strikes and market caps against the price of the share, which is that of another listing by now.
+  if (!isDeepStrictEqual([before.stockSymbol, before.stockExchanges], [values.stockSymbol, values.stockExchanges]))
+    await findingsAreDue(tx, 'company', [id]);
   const tickersBefore = new Set(companyKeys(before).tickers);
   // Whoever enters a price of it finds the company by this ticker only when this transaction has ended.
   if (keys.tickers.some((ticker) => !tickersBefore.has(ticker))) await companyFiguresAreDue(tx, [id]);

@@ -285,8 +285,8 @@ export async function changeMine(
     await refuseContradictions(tx, id);
   if (changes.some(({ field }) => field === 'metalsDistribution')) await keptBestObservation.keep(tx, [id]);
   await keepFiguresOf(tx, id);
-  // Rules hold what is told of the owner's part against the whole, and holes against the place of their mine.
-  const lookedAt = new Set(['ownershipPercentage', 'latitude', 'longitude']);
+  // Rules hold what is told of the owner's part against the whole, interests against the operator's, and holes against the place.
+  const lookedAt = new Set(['companyId', 'ownershipPercentage', 'latitude', 'longitude']);
   if (changes.some(({ field }) => lookedAt.has(field))) await lookAgain(tx, 'mine', [id]);
   const counts = await recordActivity(tx, {
     memberId: member.id,

@@ -6,7 +6,7 @@ import { copyRows } from './copy-rows.ts';
 import { columnValue, type FileField, type Stored, stagedType, valueSql } from '../model/file-field.ts';
 import type { Owner } from '../match/find-owners.ts';
 import { type Importer, Outdated } from '../model/kind.ts';
-import { tellOfMines } from '../../../figures/server/mine-changes.ts';
+import { figuresAreDue } from '../../../figures/server/keep-figures.ts';
 import { lookAgain } from '../../../findings/server/keep-findings.ts';
 import { entityTypes } from '../../../../domain/vocabulary.ts';
 import { vouched } from '../../../../domain/records/vouched.ts';
@@ -261,7 +261,6 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
   /** Keeps what the mines in `touched_owners` sum up of these records, and has what looks wrong in them found anew. */
   async keep(client: pg.PoolClient): Promise<void> {
     const { summary, plausible } = this.#definition.record;
-    if (!summary && !plausible) return;
     for (const entityType of entityTypes) {
       const { rows } = await client.query<{ id: number }>(
         `select ${entityType}_id as id from touched_owners where ${entityType}_id is not null`,
@@ -269,7 +268,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
       const ids = rows.map(({ id }) => id);
       if (entityType === 'mine') await summary?.keep(onConnection(client), ids);
       if (plausible) await lookAgain(onConnection(client), entityType, ids);
-      else if (entityType === 'mine') await tellOfMines(onConnection(client), ids);
+      else if (entityType === 'mine') await figuresAreDue(onConnection(client), ids);
     }
   }
 

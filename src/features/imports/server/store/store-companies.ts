@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { onConnection } from '../../../../db/client.ts';
 import { companyKeys } from '../../../../domain/records/record-keys.ts';
+import { findingsAreDue } from '../../../findings/server/keep-findings.ts';
 import type { CompanyValues } from '../model/company-values.ts';
 import { type Importer, Outdated } from '../model/kind.ts';
 import { textArray } from './copy-rows.ts';
@@ -69,6 +71,15 @@ async function expectNew(client: pg.PoolClient): Promise<void> {
 export async function updateCompanies(client: pg.PoolClient, userId: string | null = null): Promise<void> {
   await updateOwners(client, table);
   await storeBesides(client, table, userId);
+  const { rows: listed } = await client.query<{ id: number }>(
+    `select id from import_companies where version is not null and before::jsonb ?| array['stockSymbol', 'stockExchanges']`,
+  );
+  // Rules hold strikes and market caps against the price of the share, which is that of another listing by now.
+  await findingsAreDue(
+    onConnection(client),
+    'company',
+    listed.map(({ id }) => id),
+  );
 }
 
 /** Stores the staged companies, their next steps, and what an undo needs. */

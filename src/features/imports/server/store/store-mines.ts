@@ -127,9 +127,10 @@ export async function updateMines(client: pg.PoolClient, userId: string | null =
     changed.map(({ id }) => id),
   );
   const { rows: moved } = await client.query<{ id: number }>(
-    `select id from import_mines where version is not null and before::jsonb ?| array['latitude', 'longitude']`,
+    `select id from import_mines where version is not null
+       and before::jsonb ?| array['companyName', 'ownershipPercentage', 'latitude', 'longitude']`,
   );
-  // Rules hold holes against the place of their mine.
+  // Rules hold what is told of the owner's part against the whole, interests against the operator's, and holes against the place.
   await lookAgain(
     onConnection(client),
     'mine',
