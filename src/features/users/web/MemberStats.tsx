@@ -9,6 +9,8 @@ const dollars = (text: string) =>
 /** What a member has entered; the figures of the journal only where they are the reader's own. */
 export function MemberStats({ stats, isOwn }: { stats: UserStats; isOwn: boolean }) {
   const tone = (stats.xirrRate ?? 0) < 0 ? styles.bad : styles.good;
+  // Shares in other currencies alone cost something, though nothing in US dollars.
+  const isElsewhere = Number(stats.totalInvestmentValue) === 0 && (stats.activeTickers ?? 0) > 0;
   return (
     <>
       <dl className={styles.stats}>
@@ -22,7 +24,11 @@ export function MemberStats({ stats, isOwn }: { stats: UserStats; isOwn: boolean
           <p className={styles.note}>Only you see these figures; nobody else does, administrators included.</p>
           <dl className={styles.stats}>
             <Figure label="Trades" value={number(stats.totalInvestments, 0)} />
-            <Figure label="Cost of shares held" value={dollars(stats.totalInvestmentValue ?? '0')} />
+            <Figure
+              label="Cost of shares held"
+              value={isElsewhere ? null : dollars(stats.totalInvestmentValue ?? '0')}
+              note={isElsewhere ? 'none in US dollars' : undefined}
+            />
             <Figure label="Active tickers" value={number(stats.activeTickers ?? 0, 0)} />
             <Figure label="Last trade" value={stats.lastInvestmentDate && day(stats.lastInvestmentDate)} />
             <Figure
