@@ -40,7 +40,7 @@ export type ManagedMember = z.output<typeof ManagedMember>;
 export const ArchivedRecord = z.object({
   id: RecordId,
   name: z.string(),
-  /** Who archived it, and when; null where that is not known. */
+  /** Who archived or merged it, and when; null where that is not known. */
   archivedBy: Creator.nullable(),
   archivedAt: Instant,
   /** A company that was merged into this one does not come back: the merge is to be undone instead. */

@@ -4,6 +4,7 @@ import { creatorJson } from '../../../db/json.ts';
 import { fold } from '../../../domain/text/fold.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { isOpenSession } from '../../../server/callers/session.ts';
+import { mergeNames } from '../../records/server/merge-rows.ts';
 import { and, countRows, searchConditions } from '../../../server/calls/paging.ts';
 import { found } from '../../../server/problems/problems.ts';
 import type { AdminActEntry, AdminStats, ArchivedRecord, ManagedMember, UserActivity } from '../contract.ts';
@@ -96,6 +97,7 @@ const tableOf = (entityType: EntityType) => sql.raw(entityType === 'mine' ? 'min
 export const countArchived = (db: Db, entityType: EntityType) => countRows(db, tableOf(entityType), [sql`is_archived`]);
 
 export function archivedRecords(db: Db, entityType: EntityType, { limit, offset }: Page): Promise<ArchivedRecord[]> {
+  const { merges } = mergeNames(entityType);
   const merged = sql`
     (select json_build_object('id', t.id, 'name', t.name) from ${tableOf(entityType)} t where t.id = r.merged_into)`;
   return db.rows<ArchivedRecord>(
@@ -108,7 +110,9 @@ export function archivedRecords(db: Db, entityType: EntityType, { limit, offset 
       ) r
         left join lateral (
           select user_id, created_at from activities
-          where entity_type = ${entityType} and entity_id = r.id and type = 'archive'
+          where entity_type = ${entityType} and entity_id = r.id and type = 'archive' and r.merged_into is null
+          union all
+          select user_id, created_at from ${merges} where source_id = r.id and r.merged_into is not null
           order by created_at desc limit 1
         ) a on true
         left join users u on u.id = a.user_id

@@ -203,6 +203,15 @@ describe('the archive', () => {
     ]);
     expect((await ada.get('/api/admin/archived/note')).statusCode).toBe(400);
   });
+
+  it('says of what was merged who merged it', async () => {
+    const [twin, kept] = await Promise.all(
+      ['Twin', 'Kept'].map(async (name) => (await mia.post('/api/mines', { name })).json<{ id: number }>()),
+    );
+    await ada.post(`/api/mines/${kept!.id}/merge`, { mineId: twin!.id });
+    const [first] = (await ada.get('/api/admin/archived/mine')).json<ArchivedRecord[]>();
+    expect(first).toMatchObject({ id: twin!.id, archivedBy: { id: ada.id }, mergedInto: { id: kept!.id } });
+  });
 });
 
 it('the log has edits that were taken back', async () => {
