@@ -94,6 +94,7 @@ test('a workbook with its own columns goes in by way of a check, is credited, an
   await page.setViewportSize({ width: 390, height: 844 });
   const imports = last.getByRole('table');
   expect(await imports.evaluate((element) => element.scrollWidth <= element.parentElement!.clientWidth)).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await last
     .getByRole('row', { name: /ours\.xlsx/ })
     .getByRole('button', { name: 'Undo this import' })
