@@ -107,6 +107,16 @@ test('long names and metals widen no page', async ({ member: page }) => {
   }
 });
 
+test('a list without a mine offers the import of a file', async ({ member: page }) => {
+  await page.goto('/companies');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route(/\/api\/mines\?/, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
+  await page.getByRole('banner').getByRole('link', { name: 'Mines', exact: true }).click();
+  await expect(page.getByText('Mines that members add or import appear here.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'CSV Import' }).click();
+  await expect(page.getByRole('tab', { name: 'Mines', exact: true })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a name of several words stands whole in two lines', async ({ member: page }) => {
   const name = `Kuskokwim North ${Date.now()}`;
   expect((await page.request.post('/api/mines', { data: { name, country: 'Canada' } })).status()).toBe(201);

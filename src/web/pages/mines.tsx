@@ -256,7 +256,11 @@ function MineDatabase() {
                     </OnDemand>
                     <Button onClick={() => void setSearch(null)}>Clear filters</Button>
                   </>
-                ) : undefined
+                ) : (
+                  <Link className={buttonClass('primary')} to="/csv-upload?kind=mines">
+                    CSV Import
+                  </Link>
+                )
               }
             >
               {searched ? (
