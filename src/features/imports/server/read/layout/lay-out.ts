@@ -14,6 +14,7 @@ import type { IsMetric } from './guided-labels.ts';
 import { type BesideFields, byPeriods, ofPeriods, ofReportDays, periodColumnsIn } from './period-columns.ts';
 import { haveHeadings, withHeadings } from './row-headings.ts';
 import { bySeries, type IsSeries, seriesIn } from './series-rows.ts';
+import { withShareTold } from './share-in-title.ts';
 import { areSurveys, byHoles, type FieldsOf, surveyColumns } from './survey-rows.ts';
 import type { TablePlace } from './table-part.ts';
 import { withTimes } from './title-years.ts';
@@ -104,6 +105,9 @@ export function laidOut(
 /** The table as it is read, whatever its rows are: without rows of codes, forms and pages of an exchange as records, times whole. */
 export const asRead = (table: FileTable, kind: Kind): FileTable =>
   withMetalsApart(
-    withTimes(withContracts(withDirectorNotices(withCashReport(withoutCodes(table), kind), kind), kind), kind),
+    withShareTold(
+      withTimes(withContracts(withDirectorNotices(withCashReport(withoutCodes(table), kind), kind), kind), kind),
+      kind,
+    ),
     kind,
   );
