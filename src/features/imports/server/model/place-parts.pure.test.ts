@@ -67,3 +67,12 @@ test('a code that is no grid of the datum beside it is told, and one that is say
   ] as const)
     expect([datum, told(datum, code)]).toEqual([datum, { cells: {} }]);
 });
+
+test.each(['483000E, 5391000N', '5391000 N / 483000 E', '483000, 5391000', '483000 mE 5391000 mN'])(
+  '%s in one cell is an easting and a northing',
+  (coordinates) => {
+    const { latitude = '', longitude = '' } = placeParts.compose({ coordinates, gridZone: '17N' }, {}).cells;
+    expect([Number(latitude).toFixed(3), Number(longitude).toFixed(3)]).toEqual(['48.672', '-81.231']);
+    expect(placeParts.compose({ coordinates }, {})).toMatchObject({ cells: {}, remarks: [{ field: 'gridZone' }] });
+  },
+);

@@ -42,6 +42,18 @@ const placed = (latitude: string, longitude: string) =>
     ? { latitude, longitude }
     : undefined;
 
+const eastFirst = /^(?:e ?)?(\d{6}(?:\.\d{1,3})?) ?(?:m ?)?e?[ ,;/]{1,4}(?:n ?)?(\d{7}(?:\.\d{1,3})?) ?(?:m ?)?n?$/iu;
+const northFirst = /^(?:n ?)?(\d{7}(?:\.\d{1,3})?) ?(?:m ?)?n?[ ,;/]{1,4}(?:e ?)?(\d{6}(?:\.\d{1,3})?) ?(?:m ?)?e?$/iu;
+
+/** `483000E, 5391000N`, `5391000 N / 483000 E`: six figures are an easting of UTM, and seven a northing. */
+function twoMetres(text: string): { easting: string; northing: string } | undefined {
+  const plain = text.length > 60 ? '' : text.trim();
+  const [, east, north] = eastFirst.exec(plain) ?? [];
+  if (east !== undefined && north !== undefined) return { easting: east, northing: north };
+  const [, first, second] = northFirst.exec(plain) ?? [];
+  return first === undefined || second === undefined ? undefined : { easting: second, northing: first };
+}
+
 /** A zone of UTM without its half of the world, with the letter of its band or not: `19`, `19K`. */
 const bareZone = /^(?:zone |utm )?([1-9]|[1-5]\d|60) ?([c-hj-mp-rt-xC-HJ-MP-RT-X]?)$/u;
 
@@ -209,12 +221,14 @@ export const placeParts: FieldParts = {
     coordinates: textCell('-31.4226, 116.4225', 100),
   },
   makes: ['latitude', 'longitude'],
-  compose({ easting = '', northing = '', gridZone = '', gridDatum = '', coordinates = '' }, beside) {
+  compose({ easting: east = '', northing: north = '', gridZone = '', gridDatum = '', coordinates = '' }, beside) {
     // Registers write a place in degrees and on a grid: degrees are what is kept.
     if ([beside['latitude'], beside['longitude']].every((text) => text !== undefined && text.trim() !== ''))
       return { cells: {} };
     const country = beside['country'] ?? '';
-    if (coordinates !== '') return placeOfCell(coordinates, country);
+    const inMetres = twoMetres(coordinates);
+    if (coordinates !== '' && !inMetres) return placeOfCell(coordinates, country);
+    const { easting, northing } = inMetres ?? { easting: east, northing: north };
     if (easting === '' || northing === '') return { cells: {} };
     const isKnown = gridOf(gridDatum, gridZone, undefined) !== undefined;
     const inCountry = isKnown ? undefined : zoneIn(gridZone, country);

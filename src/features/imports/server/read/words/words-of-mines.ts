@@ -115,7 +115,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'dlugosc geograficzna|dl geogr|dl. geogr.|boylam|langdgrad|pituusaste',
   ],
   coordinates: [
-    'coord|coordinate location|coordinates (lat, long)|coordinates (lat/long)|lat/lon|lat, lon|latlon|latlong|location (lat, long)|coordinates (lat, lon)',
+    'utm coordinates|utm coordinate|utm location|utm easting northing|easting northing|easting/northing|easting, northing|coord|coordinate location|coordinates (lat, long)|coordinates (lat/long)|lat/lon|lat, lon|latlon|latlong|location (lat, long)|coordinates (lat, lon)',
     'coords|coordinate|lat long|lat/long|lat, long|latitude longitude|gps|lat lon|wkt|geom|geometry',
     'the geom|shape|point|wkt geom|geo point|geopoint',
     'grid reference|grid ref|ngr|national grid reference|os grid reference|os grid ref|osgr|irish grid reference|irish grid ref',
