@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { gradesIn } from './metals-in-cells.ts';
+import { kindOf } from '../../kinds/kinds.ts';
+import type { FileTable } from '../formats/open-table.ts';
+import { gradesIn, withMetalsApart } from './metals-in-cells.ts';
 
 const told = (cell: string) => gradesIn(cell)?.map(({ metal, figure, unit }) => `${metal} ${figure} ${unit}`);
 
@@ -21,3 +23,18 @@ test.each([
   'Au, Ag',
   '',
 ])('%s holds no grades of metals, each once', (cell) => expect(told(cell)).toBeUndefined());
+
+test('what stands behind the last column is of no metal', () => {
+  const shown = Array.from({ length: 100 }, (_, index) => [`A${index}`, '0.35 g/t Au, 12 g/t Ag']);
+  const rows = [['Hole', 'Grade'], ...shown, ['B1', '2 g/t Au', '77']];
+  const eachRow: FileTable['eachRow'] = (onRow) => {
+    for (const [index, cells] of rows.entries()) if (onRow(cells, index + 1) === false) return;
+  };
+  const ofText = { sheets: [], sheet: null, encoding: null, encodingHint: null, delimiter: null };
+  const found: string[] = [];
+  withMetalsApart({ ...ofText, eachRow, notes: () => [] }, kindOf('drill-observations')).eachRow(
+    (cells) => found.push(cells.join('|')) > 0,
+    () => undefined,
+  );
+  expect([found[0], found[1], found.at(-1)]).toEqual(['Hole|Gold (g/t)|Silver (g/t)', 'A0|0.35|12', 'B1|2||77']);
+});

@@ -9,6 +9,8 @@ const mostLookedAt = 60;
 /** Longer cells are sentences. */
 const longest = 120;
 const mostMetals = 12;
+/** Each row is made as wide as the table: wider ones are no tables of grades. */
+const mostColumns = 200;
 
 const between = /; ?|\n| (?:and|&|\+|y|e|et|und) |, (?=[\d\p{L}])|(?<=[\p{L}%]),(?=\d)| ?\/ (?=\d)/u;
 const figureFirst = /^(\d[\d.,]{0,15}) ?(%|[a-z]{1,4}\/[a-z]{1,4}|[a-z]{2,4}) ?(\p{L}[\p{L}\d]{0,15})$/iu;
@@ -54,8 +56,7 @@ interface MixedColumn {
 }
 
 /** Columns of which a cell near the start holds several metals, below a header. */
-function columnsOf(start: readonly NumberedRow[]): { index: number; header: number }[] {
-  const width = start.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+function columnsOf(start: readonly NumberedRow[], width: number): { index: number; header: number }[] {
   return Array.from({ length: width }, (_, index) => index).flatMap((index) => {
     const isMixed = start.some(({ cells }) => (gradesIn(cells[index] ?? '')?.length ?? 0) > 1);
     const first = isMixed ? start.findIndex(({ cells }) => gradesIn(cells[index] ?? '') !== undefined) : -1;
@@ -67,8 +68,8 @@ function columnsOf(start: readonly NumberedRow[]): { index: number; header: numb
 const bareFigure = /^\d[\d.,]{0,15} ?(?:%|[a-z]{1,4}\/[a-z]{1,4}|[a-z]{2,4})?$/iu;
 
 /** The columns with all of their metals; one whose metal stands in two units stays as it is. */
-function mixedColumns(table: FileTable, start: readonly NumberedRow[]): MixedColumn[] {
-  const columns = columnsOf(start).map((column) => ({ ...column, headers: new Map<string, string>() }));
+function mixedColumns(table: FileTable, start: readonly NumberedRow[], width: number): MixedColumn[] {
+  const columns = columnsOf(start, width).map((column) => ({ ...column, headers: new Map<string, string>() }));
   if (columns.length === 0) return [];
   const isOpen = columns.map(() => true);
   table.eachRow((cells, row) => {
@@ -97,11 +98,11 @@ export function withMetalsApart(table: FileTable, { columns }: Kind): FileTable 
   );
   if (!takesGrades || !columns['metal']) return table;
   const start = startOf(table, mostLookedAt);
-  const mixed = mixedColumns(table, start);
+  const width = start.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const mixed = width > mostColumns ? [] : mixedColumns(table, start, width);
   if (mixed.length === 0) return table;
-  const width = Math.max(...start.map(({ cells }) => cells.length));
   const apart = (cells: readonly string[], row: number): string[] => {
-    const own = [...cells];
+    const own = cells.slice(0, width);
     while (own.length < width) own.push('');
     for (const { index, header, headers } of mixed) {
       const text = own[index] ?? '';
@@ -113,11 +114,13 @@ export function withMetalsApart(table: FileTable, { columns }: Kind): FileTable 
         else if (grades || row === header) own[index] = said;
       }
     }
+    // What stands behind the last column of the table is of no metal.
+    for (const cell of cells.slice(width)) own.push(cell);
     return own;
   };
   const names = mixed.map(({ index, header }) => start.find(({ row }) => row === header)?.cells[index]?.trim() ?? '');
   const note = `${names.map((name) => `'${name}'`).join(', ')}: several metals stand in a cell, and each is read by itself.`;
   const eachRow: FileTable['eachRow'] = (onRow, onBroken) =>
-    table.eachRow((cells, row) => onRow(cells.length > width ? cells : apart(cells, row), row), onBroken);
+    table.eachRow((cells, row) => onRow(apart(cells, row), row), onBroken);
   return { ...table, eachRow, notes: () => [...table.notes(), note] };
 }
