@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FileTable } from '../formats/open-table.ts';
 import { withHeadings } from './row-headings.ts';
 
-/** The heading beside each row of two cells, and what is told. */
+/** The headings beside each row of several cells, and what is told. */
 function headed(...lines: string[]): { found: string[]; notes: string[] } {
   return headedBelow([], ...lines);
 }
@@ -18,11 +18,11 @@ function headedBelow(above: readonly string[], ...lines: string[]): { found: str
   const headings = withHeadings(
     table,
     { headerRow: above.length + 1 },
-    { isCategory: (text) => text === 'Inferred', hasCutoffs: true },
+    { isCategory: (text) => text === 'Inferred' || text === 'Indicated', hasCutoffs: true },
   );
   headings.eachRow(
     (cells) => {
-      if (cells[0] !== 'Category') found.push(cells[3] ?? '');
+      if (cells[0] !== 'Category') found.push(cells.slice(3).join('|'));
       return true;
     },
     () => undefined,
@@ -71,6 +71,37 @@ test('of two statements of one sort the second is told apart by its words', () =
     '',
     exclusive,
   ]);
+});
+
+test('cut-offs below categories leave the categories standing, within parts of the mine, too', () => {
+  const ofZone = [
+    'Indicated',
+    '0.5 g/t cut-off,,',
+    'North,1,1',
+    'South,1,1',
+    'Inferred',
+    '0.3 g/t cut-off',
+    'North,2,2',
+  ];
+  expect(headingsOf(...ofZone)).toEqual(['Indicated|0.5', 'Indicated|0.5', 'Inferred|0.3']);
+  expect(headingsOf('Open pit', ...ofZone, 'Underground', 'Indicated', 'North,3,3')).toEqual([
+    'Indicated|0.5|Open pit',
+    'Indicated|0.5|Open pit',
+    'Inferred|0.3|Open pit',
+    'Indicated||Underground',
+  ]);
+});
+
+test('rows below a cut-off alone are told to be of the whole where others stand below a part, too', () => {
+  const above = ['0.3 g/t cut-off', 'Indicated,1,1', 'Probable,1,1'];
+  expect(headed(...above, 'Underground', 'Probable,2,2')).toEqual({
+    found: ['0.3|', '0.3|', '0.3|Underground'],
+    notes: [
+      "Rows 3 to 4 stand below a cut-off alone, while others stand below 'Underground', too: read as of the whole mine.",
+    ],
+  });
+  expect(headed('0.3 g/t cut-off', 'North', 'Probable,2,2', 'South', 'Probable,2,2').notes).toEqual([]);
+  expect(headed(...above, '0.5 g/t cut-off', 'Probable,2,2').notes).toEqual([]);
 });
 
 test('of two statements of the same ore it is told that it counts twice', () => {

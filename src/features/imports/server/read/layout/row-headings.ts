@@ -96,10 +96,15 @@ class Headings {
   again: { first: string; text: string } | undefined;
   /** Statements above rows, by what they are of. */
   readonly #statements = new Map<string, string>();
+  /** The first part of the mine, and the rows in front of it that stand below a cut-off alone. */
+  firstPart = '';
+  readonly ofWhole: number[] = [];
   #isBelowHeading = false;
+  #isBelowCategory = false;
   #areWithin: boolean | undefined;
   /** Whether cut-offs stand within parts of the mine, and not parts within cut-offs. */
   #areCutoffsWithin: boolean | undefined;
+  #areCutoffsWithinCategories: boolean | undefined;
   /** The unit of all cut-offs; null where they differ in it. */
   #unit: string | null | undefined;
   #width = 0;
@@ -133,12 +138,14 @@ class Headings {
       return [];
     }
     this.#isBelowHeading = false;
+    this.#isBelowCategory = false;
     const again = this.#header.findIndex((header) => isSameRow(header.cells, cells));
     // Named once more, the columns of headings are, too.
     if (again >= 0) return [{ cells: again === 0 ? this.#named(cells) : cells, row }];
     // A note stays one, and so does a row that only names a sum.
     if (filledIn(cells) < 2) return [{ cells, row }];
     if (this.first === '') this.unheaded.push(row);
+    else if (this.#areCutoffsWithin === false && this.firstPart === '') this.ofWhole.push(row);
     const own = [...cells];
     while (own.length < this.#width) own.push('');
     return [{ cells: [...own, ...this.#columns.map((column) => this.#above[column])], row }];
@@ -158,10 +165,12 @@ class Headings {
     this.met.add(column);
     if (column === 'heading') {
       this.#above.category = '';
-      if (this.#areCutoffsWithin === true) this.#above.cutoff = '';
-    }
+      if (this.#areCutoffsWithin === true || this.#areCutoffsWithinCategories === true) this.#above.cutoff = '';
+      if (!isStatement(text)) this.firstPart ||= text;
+    } else if (this.#areCutoffsWithinCategories === true) this.#above.cutoff = '';
     if (isStatement(text)) this.#takeStatement(text);
     else this.#above[column] = text;
+    this.#isBelowCategory = column === 'category';
     this.#isBelowHeading = column === 'heading' && this.#above.heading !== '';
   }
 
@@ -170,10 +179,12 @@ class Headings {
     if (this.#unit === undefined) this.#unit = cutoff.unit;
     else if (this.#unit !== cutoff.unit) this.#unit = null;
     this.#areCutoffsWithin ??= this.#isBelowHeading;
-    this.#above.category = '';
-    if (!this.#areCutoffsWithin) this.#above.heading = '';
+    this.#areCutoffsWithinCategories ??= this.#isBelowCategory;
+    if (!this.#areCutoffsWithinCategories) this.#above.category = '';
+    if (!this.#areCutoffsWithin && !this.#areCutoffsWithinCategories) this.#above.heading = '';
     this.#above.cutoff = this.#cellOf(cutoff);
     this.#isBelowHeading = false;
+    this.#isBelowCategory = false;
   }
 
   /** A cut-off as its cell has it: the unit that all of them have stands in the header. */
@@ -216,6 +227,9 @@ class Headings {
 const sayUnheaded = (rows: readonly number[], first: string): string =>
   `${rows.length === 1 ? `Row ${rows[0]} stands` : `Rows ${rows[0]} to ${rows.at(-1)} stand`} below no heading, while others stand below '${first}': ${cutoffIn(first) ? 'read as of no cut-off' : 'read as of no part of the mine'}.`;
 
+const sayOfWhole = (rows: readonly number[], first: string): string =>
+  `${rows.length === 1 ? `Row ${rows[0]} stands` : `Rows ${rows[0]} to ${rows.at(-1)} stand`} below a cut-off alone, while others stand below '${first}', too: read as of the whole mine.`;
+
 const sayAgain = ({ first, text }: { first: string; text: string }): string =>
   `'${text}' stands beside '${first}': where both tell the same ore it counts twice. Leave the rows of one of the two out.`;
 
@@ -229,11 +243,12 @@ export function withHeadings(table: FileTable, place: HeaderPlace, words: Headin
       // The unit of cut-offs is known once all of them are.
       return words.hasCutoffs || met.met.size < 2;
     }, ignoreBroken);
-    const { aboveHeader, first, unheaded } = met;
+    const { aboveHeader, first, firstPart, unheaded, ofWhole } = met;
     const isPart = !met.met.has('heading') ? met.met.has('cutoff') : !isStatement(first) && !words.isCategory(first);
     const isHeaded = aboveHeader.heading !== undefined || aboveHeader.cutoff !== undefined;
     told = [
       ...(isPart && unheaded.length > 0 && !isHeaded ? [sayUnheaded(unheaded, first)] : []),
+      ...(firstPart !== '' && ofWhole.length > 0 ? [sayOfWhole(ofWhole, firstPart)] : []),
       ...(met.again ? [sayAgain(met.again)] : []),
     ];
     const columns = headingColumns.filter((column) => met.met.has(column));
