@@ -41,6 +41,16 @@ export const foreignPrint: readonly ForeignFile[] = [
     stored: ['400|8|after-tax|USD'],
   },
   {
+    // Each study is valued at both rates.
+    file: 'studies-own-rates.csv',
+    kind: 'economic-studies',
+    mines: [...alpha, ['Beta', 'Australia']],
+    asked: ['The file has several cases of one study. Choose which is the base case.'],
+    baseCases: ['8'],
+    columns: ['mineName', 'npv', 'discountRate'],
+    stored: ['Alpha|400|8', 'Beta|250|8'],
+  },
+  {
     file: 'study-npv-rate.csv',
     kind: 'economic-studies',
     mines: alpha,

@@ -69,3 +69,23 @@ test('cut-offs that the member chose are told which no row has', () => {
   expect(new ChosenCells(undefined).saidBy('0.3', says)).toBeUndefined();
   expect(new ChosenCells([]).saidBy('0.3', says)).toBe('no');
 });
+
+/** The discount rates of studies between which one has to be chosen. */
+function openRates(...rows: string[]): string[] {
+  const headers = ['Project', 'Study', 'NPV', 'Rate'];
+  const fields = ['mineName', 'studyType', 'npv', 'discountRate'];
+  const mapping = headers.map((header, index) => ({ header, field: fields[index] ?? null }));
+  const kind = kindOf('economic-studies');
+  const { columns } = new TableShape(kind, headers, { mapping, constants: [] });
+  const habits = new FileHabits(kind, headers, columns, []);
+  for (const row of rows) habits.see(row.split(','));
+  return habits.found().cutoffs.map(({ value }) => value);
+}
+
+test('between rates is chosen where each study has several, and the study of another mine is not left out for its own', () => {
+  const alpha = ['Alpha,PFS,500,5', 'Alpha,PFS,400,8'];
+  expect(openRates(...alpha)).toEqual(['5', '8']);
+  expect(openRates(...alpha, 'Beta,PFS,300,5', 'Beta,PFS,250,8').toSorted()).toEqual(['5', '8']);
+  expect(openRates(...alpha, 'Beta,PFS,300,5')).toEqual([]);
+  expect(openRates('Alpha,PFS,500,5', 'Beta,PFS,300,8')).toEqual([]);
+});

@@ -109,28 +109,35 @@ class ChoiceEvidence {
   /** By what its record is of, the first value. */
   readonly #first = new Map<string, string>();
   readonly #counts = new ValueCounts();
+  /** Records with several values; undefined where a choice may leave out a record that has but one. */
+  readonly #several: Set<string> | undefined;
   #isOpen = false;
   #isSaid = false;
 
-  constructor(at: number, names: readonly number[], saysItself: (cell: string) => boolean) {
+  constructor(at: number, names: readonly number[], saysItself: (cell: string) => boolean, isOfEach = false) {
     this.#at = at;
     this.#names = names;
+    this.#several = isOfEach ? new Set() : undefined;
     this.#saysItself = saysItself;
     this.#last = names.map(() => '');
   }
 
   see(cells: readonly string[]): void {
     if (this.#isSaid) return;
-    if (!this.#isOpen) this.#readNames(cells);
+    const isKnown = this.#isOpen && this.#several === undefined;
+    if (!isKnown) this.#readNames(cells);
     const { text } = cleanCell(cells[this.#at] ?? '');
     if (text.length > longestFigure || isNothing(text)) return;
     if (this.#saysItself(text)) this.#isSaid = true;
     this.#counts.add(text);
-    if (this.#isOpen) return;
+    if (isKnown) return;
     const record = this.#last.join('\u0000');
     const before = this.#first.get(record);
-    if (before !== undefined) this.#isOpen = before !== fold(text);
-    else if (this.#first.size < mostCounted) this.#first.set(record, fold(text));
+    if (before !== undefined) {
+      if (before === fold(text)) return;
+      this.#isOpen = true;
+      this.#several?.add(record);
+    } else if (this.#first.size < mostCounted) this.#first.set(record, fold(text));
   }
 
   #readNames(cells: readonly string[]): void {
@@ -142,7 +149,8 @@ class ChoiceEvidence {
 
   get open(): Counted[] {
     const { values } = this.#counts;
-    return this.#isOpen && !this.#isSaid && values.length <= mostChoices ? values : [];
+    const isOfEach = this.#several === undefined || this.#several.size === this.#first.size;
+    return this.#isOpen && isOfEach && !this.#isSaid && values.length <= mostChoices ? values : [];
   }
 }
 const mostChoices = 50;
@@ -153,7 +161,8 @@ function choicesOf(kind: Kind, columns: readonly ShapedColumn[]): ChoiceEvidence
   const { saidBehind = {} } = kind;
   const names = columns.filter(({ field }) => mayRepeat.has(field)).map(({ index }) => index);
   const ofCase = caseColumn(kind, columns);
-  if (ofCase) return new ChoiceEvidence(ofCase.index, names, () => false);
+  // Studies of other mines are valued at rates of their own: the one of them is no case of the other.
+  if (ofCase) return new ChoiceEvidence(ofCase.index, names, () => false, ofCase.field === 'discountRate');
   const [column, ...more] = columns.filter(({ field }) => saidBehind[field]?.chosen);
   const says = saidBehind[column?.field ?? ''];
   if (!column || !says || more.length > 0 || columns.some(({ field }) => field === says.field)) return undefined;
