@@ -42,6 +42,24 @@ export const foreignTongues: readonly ForeignFile[] = [
     stored: ['S-01|Copper|2.31|%|4|1010.5|1014.5|3.6', 'S-01|Silver|52|g/t|4|1010.5|1014.5|3.6'],
   },
   {
+    // `Zasoby` heads categories here, and no ore.
+    file: 'tongues-polish-categories.csv',
+    kind: 'resource-estimates',
+    mines: alpha,
+    constants: said({ mineName: 'Alpha' }),
+    columns: ['resourceType', 'metal', 'tonnage', 'grade'],
+    stored: ['indicated|Copper|5000000|1.5', 'measured|Copper|12500000|1.9'],
+  },
+  {
+    // One `Länge` is a longitude, the other one a length.
+    file: 'intercepts-german-degrees.csv',
+    kind: 'drill-observations',
+    mines: alpha,
+    constants: said({ mineName: 'Alpha' }),
+    columns: interval,
+    stored: ['B1|Gold|1.2|g/t|10|10|20'],
+  },
+  {
     file: 'tongues-swedish.csv',
     kind: 'drill-observations',
     mines: alpha,

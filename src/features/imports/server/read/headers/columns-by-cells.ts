@@ -330,6 +330,9 @@ export function byCells(
     const axis = axisOf(column);
     if (axis !== undefined && areMetres && isOfAxis(column) && fields.has(axis) && !has(axis))
       return { ...column, field: axis, match: 'cells' as const };
+    // Beside `Breite` it is a longitude.
+    if (column.field === 'intervalLength' && plainKey(column.header) === 'lange' && has('latitude'))
+      return { ...column, field: fields.has('longitude') && !has('longitude') ? 'longitude' : null, unit: null };
     const isOwner = column.field === 'companyName' || column.field === 'holder';
     // `Acme 80%, Beta 20%` below `Ownership`: owners with their shares, and no share.
     if (column.field === 'ownershipPercentage' && fields.has('owners') && !has('owners'))

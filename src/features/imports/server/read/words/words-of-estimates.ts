@@ -28,7 +28,7 @@ export const estimateWords: Readonly<Record<string, readonly string[]>> = {
     'millones de toneladas|milhoes de toneladas|millionen tonnen|tonnes metriques|toneladas metricas|metric tonnes',
     'mass|ore mass|dry tonnes|dry tonnage|dry metric tonnes|tonnes dry|amounts',
     'erzvorrat|vorrat|tonnage de minerai|tonelaje de mineral|kilotonnes|thousand tonnes|thousands of tonnes',
-    'tonase|tonaz|zasoby|ruda|ilosc rudy|masa rudy|zasoby rudy|tonaj|cevher|cevher miktari|cevher tonaji|malmi|malmimaara|tonnimaara|malm|malmmangd|malmtonnage',
+    'tonase|tonaz|zasoby (kt)|zasoby (mt)|zasoby (tys. t)|zasoby (mln t)|zasoby [kt]|zasoby [mt]|zasoby [tys. t]|zasoby [mln t]|ruda|ilosc rudy|masa rudy|zasoby rudy|tonaj|cevher|cevher miktari|cevher tonaji|malmi|malmimaara|tonnimaara|malm|malmmangd|malmtonnage',
   ],
   grade: [
     'average grade|head grade|avg grade|avg. grade|ave grade|ave. grade|mean grade|teneur|teneur moyenne|ley|ley media|teor|teor medio',
