@@ -4,7 +4,7 @@ import { isArchive, openArchive } from './open-archive.ts';
 import { isCompound } from './open-compound.ts';
 import { isBiff, readBiff } from './read-biff.ts';
 import { contentPart, readOpenDocument } from './read-opendocument.ts';
-import { findDelimiter, type OnBroken, readRows, refuseEndlessRows } from './read-rows.ts';
+import { findDelimiter, type OnBroken, readRows, refuseEndless } from './read-rows.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { chooseSheet, type Sheet } from './workbook.ts';
 
@@ -69,7 +69,7 @@ export function openTable(bytes: Uint8Array, { isKnown, sheet: wanted, ...chosen
   const { text: whole, encoding, encodingHint } = decodeCsv(bytes, chosen.encoding);
   const { text, named } = withoutDelimiterLine(whole);
   const delimiter = chosen.delimiter ?? named ?? findDelimiter(text, isKnown);
-  refuseEndlessRows(text, delimiter);
+  refuseEndless(text, delimiter);
   const eachRow: FileTable['eachRow'] = (onRow, onBroken) => readRows(text, delimiter, onRow, onBroken);
   return { sheets: [], otherSheets: [], sheet: null, encoding, encodingHint, delimiter, eachRow, notes: () => [] };
 }

@@ -307,6 +307,32 @@ describe('header', () => {
   });
 });
 
+describe('a text of more lines than a file may have', () => {
+  const most = 1_048_576;
+  const open = (text: string) => () => openTable(Buffer.from(text), { isKnown: () => false });
+  const refused = /more than 1,048,576 lines, blank ones included/u;
+
+  test.each([
+    ['line feeds', '\n'],
+    ['carriage returns', '\r'],
+    ['both', '\r\n'],
+  ])('is refused before it is read: %s', (_, end) => {
+    expect(open(`a,b${end.repeat(most)}`)).not.toThrow();
+    expect(open(`a,b${end.repeat(most + 1)}`)).toThrow(refused);
+  });
+
+  test('costs nothing more where millions of them are blank', () => {
+    const blank = ['\n', '\r', ' \n'].map((line) => ({ name: line, text: `a,b\n${line.repeat(4_000_000)}` }));
+    expect(slowOnes(blank, 300, ({ text }) => expect(() => findDelimiter(text, () => false)).not.toThrow())).toEqual(
+      [],
+    );
+  });
+
+  test('has its lines counted as rows: breaks in quotation marks are none', () => {
+    expect(open(`a,b\n"${'\n'.repeat(most + 1)}",c\n`)).not.toThrow();
+  });
+});
+
 describe('a row of far more cells than a table may have', () => {
   const open = (text: string) => () => openTable(Buffer.from(text), { isKnown: () => false });
 

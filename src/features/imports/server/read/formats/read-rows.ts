@@ -41,6 +41,11 @@ const refuseBroken: OnBroken = (row, _text, why) => {
   throw new FileRefused(`Row ${row}: ${why}`);
 };
 
+const tooManyLines = () =>
+  new FileRefused(
+    `This file has more than ${written(maxLines)} lines, blank ones included. Split it into several files.`,
+  );
+
 /** A file with more of them is not one with a few faults. */
 const maxBroken = 1_000;
 
@@ -62,10 +67,7 @@ class RowSink {
 
   #count(): void {
     this.row += 1;
-    if (this.row > maxLines)
-      throw new FileRefused(
-        `This file has more than ${maxLines.toLocaleString('en-US')} lines, blank ones included. Split it into several files.`,
-      );
+    if (this.row > maxLines) throw tooManyLines();
   }
 
   take(cells: string[]): void {
@@ -198,10 +200,10 @@ const mostCellsCounted = 100 * maxColumns;
 const [lineFeed, carriageReturn, quote] = [0x0a, 0x0d, 0x22];
 
 /**
- * Refuses a text with a row of far more cells than a table may have, before they are read: ten million of them, in a file of
- * 10 MB, took 300 MB. A quotation mark opens a cell where it begins and ends it where it ends: inches and other strays do neither.
+ * Refuses a text with a row of far more cells than a table may have, or with more lines, before they are read: ten million cells, in
+ * a file of 10 MB, took 300 MB, and a million blank lines several seconds each time that they were gone through. A quotation mark opens a cell where it begins and ends it where it ends: inches and other strays do neither.
  */
-export function refuseEndlessRows(text: string, delimiter: Delimiter): void {
+export function refuseEndless(text: string, delimiter: Delimiter): void {
   const sign = delimiter.charCodeAt(0);
   const parts = (code: number) => code === sign || code === lineFeed || code === carriageReturn;
   let row = 1;
@@ -227,6 +229,7 @@ export function refuseEndlessRows(text: string, delimiter: Delimiter): void {
         );
     } else if (code === lineFeed || code === carriageReturn) {
       if (code === lineFeed || text.charCodeAt(at + 1) !== lineFeed) row += 1;
+      if (row > maxLines + 1) throw tooManyLines();
       cells = 1;
     }
   }
@@ -253,6 +256,8 @@ function firstRow(text: string, delimiter: Delimiter): Pick<LooseRow, 'cells' | 
 /** A header may stand below so many titles; no more cells are looked at. */
 const mostTitles = 30;
 const mostCells = 700;
+/** Behind more blank rows nothing is looked for that parts cells. */
+const mostBlanks = 10_000;
 
 /** Of the first rows the most columns that are known in one of them, then the most rows of the same width beyond one. */
 function scoreOf(text: string, delimiter: Delimiter, isKnown: (header: string) => boolean): number[] {
@@ -260,11 +265,15 @@ function scoreOf(text: string, delimiter: Delimiter, isKnown: (header: string) =
   let left = mostCells;
   const widths = new Map<number, number>();
   let at = 0;
-  for (let rows = 0; rows < mostTitles && at < text.length && left > 0;) {
+  let blanks = 0;
+  for (let rows = 0; rows < mostTitles && at < text.length && left > 0 && blanks < mostBlanks;) {
     const row = readLooseRow(text, at, delimiter, maxColumns + 1);
     if (!row) break;
     at = row.next;
-    if (rows > 0 && isBlankRow(row.cells)) continue;
+    if (rows > 0 && isBlankRow(row.cells)) {
+      blanks += 1;
+      continue;
+    }
     rows += 1;
     const { length } = row.cells;
     if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
