@@ -24,9 +24,8 @@ test.each([
   '',
 ])('%s holds no grades of metals, each once', (cell) => expect(told(cell)).toBeUndefined());
 
-test('what stands behind the last column is of no metal', () => {
-  const shown = Array.from({ length: 100 }, (_, index) => [`A${index}`, '0.35 g/t Au, 12 g/t Ag']);
-  const rows = [['Hole', 'Grade'], ...shown, ['B1', '2 g/t Au', '77']];
+/** Rows of holes with the metals of their cells apart. */
+function apart(rows: readonly string[][]): string[] {
   const eachRow: FileTable['eachRow'] = (onRow) => {
     for (const [index, cells] of rows.entries()) if (onRow(cells, index + 1) === false) return;
   };
@@ -36,5 +35,26 @@ test('what stands behind the last column is of no metal', () => {
     (cells) => found.push(cells.join('|')) > 0,
     () => undefined,
   );
+  return found;
+}
+
+test('what stands behind the last column is of no metal', () => {
+  const shown = Array.from({ length: 100 }, (_, index) => [`A${index}`, '0.35 g/t Au, 12 g/t Ag']);
+  const found = apart([['Hole', 'Grade'], ...shown, ['B1', '2 g/t Au', '77']]);
   expect([found[0], found[1], found.at(-1)]).toEqual(['Hole|Gold (g/t)|Silver (g/t)', 'A0|0.35|12', 'B1|2||77']);
+});
+
+test.each([
+  ['as many columns of grades as no table has', 5, 0],
+  ['as many columns beside it as no table of grades has', 1, 300],
+])('a table with %s stays as it is, so that no row is made much longer', (_, grades, others) => {
+  const filled = (grade: string) => [
+    ...Array.from({ length: grades }, () => grade),
+    ...Array.from({ length: others }, () => ''),
+  ];
+  const rows = [
+    ['Hole', ...filled('Grade')],
+    ['A1', ...filled('0.35 g/t Au, 12 g/t Ag')],
+  ];
+  expect(apart(rows)).toEqual(rows.map((cells) => cells.join('|')));
 });

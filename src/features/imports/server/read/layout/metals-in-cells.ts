@@ -11,6 +11,8 @@ const longest = 120;
 const mostMetals = 12;
 /** Each row is made as wide as the table: wider ones are no tables of grades. */
 const mostColumns = 200;
+/** A table has its grades in one column, or in a few. */
+const mostMixed = 4;
 
 const between = /; ?|\n| (?:and|&|\+|y|e|et|und) |, (?=[\d\p{L}])|(?<=[\p{L}%]),(?=\d)| ?\/ (?=\d)/u;
 const figureFirst = /^(\d[\d.,]{0,15}) ?(%|[a-z]{1,4}\/[a-z]{1,4}|[a-z]{2,4}) ?(\p{L}[\p{L}\d]{0,15})$/iu;
@@ -24,7 +26,7 @@ interface Grade {
 
 function gradeIn(part: string): Grade | undefined {
   const [, first, ofFirst, name] = figureFirst.exec(part) ?? [];
-  const [, named, second, ofSecond] = metalFirst.exec(part) ?? [];
+  const [, named, second, ofSecond] = first === undefined ? (metalFirst.exec(part) ?? []) : [];
   const [figure, written, word] = first === undefined ? [second, ofSecond, named] : [first, ofFirst, name];
   const metal = word === undefined ? null : knownMetal(word);
   const unit = written === undefined ? undefined : readUnit(written, 'grade')?.label;
@@ -35,9 +37,12 @@ function gradeIn(part: string): Grade | undefined {
 export function gradesIn(cell: string): readonly Grade[] | undefined {
   const text = cell.trim();
   if (text.length > longest || !/\d/u.test(text)) return undefined;
-  const grades = text.split(between).flatMap((part) => gradeIn(part.trim()) ?? [null]);
-  if (grades.some((grade) => grade === null)) return undefined;
-  const found = grades.filter((grade) => grade !== null);
+  const found: Grade[] = [];
+  for (const part of text.split(between)) {
+    const grade = gradeIn(part.trim());
+    if (!grade) return undefined;
+    found.push(grade);
+  }
   return new Set(found.map(({ metal }) => metal)).size === found.length ? found : undefined;
 }
 
@@ -70,7 +75,7 @@ const bareFigure = /^\d[\d.,]{0,15} ?(?:%|[a-z]{1,4}\/[a-z]{1,4}|[a-z]{2,4})?$/i
 /** The columns with all of their metals; one whose metal stands in two units stays as it is. */
 function mixedColumns(table: FileTable, start: readonly NumberedRow[], width: number): MixedColumn[] {
   const columns = columnsOf(start, width).map((column) => ({ ...column, headers: new Map<string, string>() }));
-  if (columns.length === 0) return [];
+  if (columns.length === 0 || columns.length > mostMixed) return [];
   const isOpen = columns.map(() => true);
   table.eachRow((cells, row) => {
     for (const [place, { index, header, headers }] of columns.entries()) {
