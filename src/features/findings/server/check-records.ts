@@ -153,26 +153,31 @@ const seenOf = (tx: Db, entityType: EntityType, those: readonly number[]): Promi
     select ${ownerColumn(entityType)} as id, changes from ${checksOf(entityType)}
     where ${ownerColumn(entityType)} = any(${sql.param([...those])}::bigint[])`);
 
-/** One whose records have changed meanwhile stays due, behind those that were not looked at. */
+/** One whose records have changed meanwhile stays due, behind those that were not looked at; answers of which were changed. */
 const areLookedAt = (tx: Db, entityType: EntityType, seen: readonly Seen[]) =>
-  tx.rows(sql`
+  tx.rows<{ id: number; isChanged: boolean }>(sql`
     update ${checksOf(entityType)} c set checked_at = now(), rules = case when c.changes = s.changes then ${rulesVersion} else c.rules end
-    from jsonb_to_recordset(${jsonText(seen)}::jsonb) as s(id bigint, changes bigint) where c.${ownerColumn(entityType)} = s.id`);
+    from jsonb_to_recordset(${jsonText(seen)}::jsonb) as s(id bigint, changes bigint) where c.${ownerColumn(entityType)} = s.id
+    returning s.id, c.changes <> s.changes as "isChanged"`);
 
 /** Looks at these mines, or companies. */
-async function checkThose(tx: Db, entityType: EntityType, those: readonly number[]): Promise<void> {
-  const ids = sql`${sql.param([...those])}::bigint[]`;
+async function checkThose(tx: Db, entityType: EntityType, seen: readonly Seen[]): Promise<void> {
+  const those = seen.map(({ id }) => id);
+  const ids = sql`${sql.param(those)}::bigint[]`;
   const column = ownerColumn(entityType);
   const day = utcDay(new Date());
-  const seen = await seenOf(tx, entityType, those);
   const foundBefore = await countFound(tx, entityType, ids);
   const before = await takeFindings(tx, sql`${column} = any(${ids})`);
   for (const kind of plausibleKinds(entityType)) await checkKind(tx, kind, { ids: those, day, before });
-  await areLookedAt(tx, entityType, seen);
-  // Of findings figures tell how many there are; whatever else they follow from has been noted by who changed it.
+  const looked = await areLookedAt(tx, entityType, seen);
+  // Of findings figures tell how many there are; whatever else they follow from has been noted by who changed it. Who changed
+  // something meanwhile has counted what this look takes away.
   const found = await countFound(tx, entityType, ids);
-  const told = those.filter((id) => found.get(id) !== foundBefore.get(id));
-  await (entityType === 'mine' ? figuresAreDue : companyFiguresAreDue)(tx, told);
+  const told = looked.filter(({ id, isChanged }) => isChanged || found.get(id) !== foundBefore.get(id));
+  await (entityType === 'mine' ? figuresAreDue : companyFiguresAreDue)(
+    tx,
+    told.map(({ id }) => id),
+  );
 }
 
 /**
@@ -189,21 +194,21 @@ const enterNew = (db: Database, entityType: EntityType) =>
 
 async function checkDueOf(db: Database, entityType: EntityType): Promise<number> {
   await enterNew(db, entityType);
-  let next: number[] = [];
+  let next: Seen[] = [];
   // Fewer than at once are no end: whoever found the lock held meanwhile has left what was due to this one.
-  const looked = await inEverSmallerParts(ownersAtOnce, mostMilliseconds, (most, hasFailed) =>
-    db.transaction(async (tx) => {
+  const looked = await inEverSmallerParts(ownersAtOnce, mostMilliseconds, (most, hasFailed) => {
+    const last = next;
+    return db.transaction(async (tx) => {
       const [lock] = await tx.rows<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${jobLock}) as held`);
-      if (!lock?.held) return (next = []).length;
-      // The one that has failed by itself is passed over until its records or the rules change.
-      if (hasFailed) await areLookedAt(tx, entityType, await seenOf(tx, entityType, next));
-      else {
-        next = await nextOwners(tx, entityType, most);
-        if (next.length > 0) await checkThose(tx, entityType, next);
-      }
+      next = [];
+      if (!lock?.held) return 0;
+      next = hasFailed ? last : await seenOf(tx, entityType, await nextOwners(tx, entityType, most));
+      // The one that has failed by itself is passed over until its records or the rules change, as they may have since.
+      if (hasFailed) await areLookedAt(tx, entityType, next);
+      else if (next.length > 0) await checkThose(tx, entityType, next);
       return next.length;
-    }),
-  );
+    });
+  });
   // The time was over before all of it was done.
   if (next.length > 0) workIsDue(db, 'findings');
   return looked;

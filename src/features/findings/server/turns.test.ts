@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
-import type { Database } from '../../../db/client.ts';
+import { type Database, queryOf } from '../../../db/client.ts';
 import { rulesVersion } from '../../../domain/records/findings.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
+import { keepDueFigures } from '../../figures/server/keep-figures.ts';
+import type { Mine } from '../../mines/contract.ts';
 import { estimateKind } from '../../resources/server/estimate-kind.ts';
 import { checkDueRecords } from './check-records.ts';
 import { lookAgain } from './keep-findings.ts';
@@ -103,4 +105,83 @@ it('a mine of which the rules fail holds up no other one, and no company', async
   expect(await lookedAt('company', companies)).toEqual(companies);
   // It is passed over until it changes, and not tried again each minute.
   expect(await checkDueRecords(db)).toBe(0);
+});
+
+/** Does something behind the first statement of a job that has these words in it. */
+function behindThe(words: string, work: () => Promise<unknown>): Database {
+  let isDone = false;
+  return {
+    ...db,
+    transaction: (inTransaction, options) =>
+      db.transaction(
+        (tx) =>
+          inTransaction({
+            ...tx,
+            async rows(statement, how) {
+              const answer = await tx.rows<never>(statement, how);
+              if (isDone || !queryOf(statement).sql.includes(words)) return answer;
+              isDone = true;
+              await work();
+              return answer;
+            },
+          }),
+        options,
+      ),
+  };
+}
+
+it('figures of a mine that is changed while it is looked at count what was found in the end', async () => {
+  const mine = await created<Mine>(member, '/api/mines', { name: `Mine ${crypto.randomUUID()}` });
+  while ((await checkDueRecords(db)) > 0);
+  // What was found by rules of before, and goes with the look.
+  await db.rows(sql`
+    insert into record_findings (mine_id, entity_type, record_id, rule, field, sentence, mend)
+    values (${mine.id}, 'resource_estimate', 1, 'RS1', 'grade', 'Of before.', 'None.')`);
+  await dueAgain('mine', [mine.id]);
+  await checkDueRecords(
+    behindThe('count(*) as found', () =>
+      created(member, `/api/mines/${mine.id}/drill-programs`, { season: '2025', costPerMeter: 9_000 }),
+    ),
+  );
+  while ((await checkDueRecords(db)) + (await keepDueFigures(db)) > 0);
+  const query = { columns: 'findings', search: mine.name };
+  const [shown] = (await member.get('/api/mines', { query })).json<Mine[]>();
+  expect(shown!.figures!.findings?.value).toBe(1);
+});
+
+it('a mine that is mended between a look that fails and the next one is looked at', async () => {
+  const [bad] = await build('mine');
+  const estimate = {
+    ...{ resourceType: 'measured', metal: 'Gold', tonnage: 1_000, grade: '1', gradeUnit: 'g/t' },
+    reportDate: '2003-04-05',
+  };
+  const { id } = await created<{ id: number }>(member, `/api/mines/${bad}/resource-estimates`, estimate);
+  while ((await checkDueRecords(db)) > 0);
+  await dueAgain('mine', [bad!]);
+  const { plausible } = estimateKind;
+  const { find } = plausible!.together!;
+  let failures = 0;
+  const lookedFor: unknown[] = [];
+  vi.spyOn(plausible!.together!, 'find').mockImplementation((records, day) => {
+    lookedFor.push(...records.map(({ values }) => values.reportDate));
+    if (!records.some(({ values }) => values.reportDate === '2003-04-05')) return find(records, day);
+    failures += 1;
+    throw new RangeError('no rule');
+  });
+  let isMended = false;
+  const mendedBehindTheLast: Database = {
+    ...db,
+    async transaction(inTransaction, options) {
+      if (failures === 3 && !isMended) {
+        isMended = true;
+        await db.rows(sql`update resource_estimates set report_date = '2004-05-06' where id = ${id}`);
+        await dueAgain('mine', [bad!]);
+      }
+      return db.transaction(inTransaction, options);
+    },
+  };
+  await expect(checkDueRecords(mendedBehindTheLast)).rejects.toThrow('no rule');
+  expect(isMended).toBe(true);
+  expect(await lookedAt('mine', [bad!])).toEqual([bad]);
+  expect(lookedFor).toContain('2004-05-06');
 });
