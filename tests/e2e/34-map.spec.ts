@@ -207,6 +207,21 @@ test('the map asks nobody but this server, and draws by WebGL where there is one
     const asked: URL[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('request', (request) => asked.push(new URL(request.url())));
+    await page.addInitScript(() => {
+      const { createRenderbuffer, deleteRenderbuffer } = WebGL2RenderingContext.prototype;
+      Object.assign(globalThis, { keptPictures: 0 });
+      const count = (by: number) =>
+        Object.assign(globalThis, { keptPictures: Reflect.get(globalThis, 'keptPictures') + by });
+      WebGL2RenderingContext.prototype.createRenderbuffer = function counted() {
+        count(1);
+        return createRenderbuffer.call(this);
+      };
+      WebGL2RenderingContext.prototype.deleteRenderbuffer = function counted(buffer) {
+        count(-1);
+        deleteRenderbuffer.call(this, buffer);
+      };
+    });
+    const keptPictures = () => page.evaluate<number>('keptPictures');
     await signUp(page.request);
     await openMap(page);
     await expect(mapOf(page)).toHaveAttribute('data-painter', 'webgl');
@@ -228,6 +243,7 @@ test('the map asks nobody but this server, and draws by WebGL where there is one
         .raw()
         .toBuffer()) as Uint8Array;
     const copied = await picture();
+    expect(await keptPictures()).toBe(1);
     await page.emulateMedia({ colorScheme: 'dark' });
     const differing = (other: Uint8Array) => copied.filter((value, at) => Math.abs(value - other[at]!) > 8).length;
     await expect.poll(async () => differing(await picture())).toBeGreaterThan(copied.length / 2);
@@ -240,6 +256,10 @@ test('the map asks nobody but this server, and draws by WebGL where there is one
     const lists = asked.filter(({ pathname }) => pathname === '/api/mines');
     expect(lists.length).toBeGreaterThan(0);
     expect(lists.filter(({ searchParams }) => !searchParams.has('area'))).toEqual([]);
+    // A map that one has left keeps nothing in the memory of the graphics processor.
+    await page.getByRole('link', { name: 'Companies', exact: true }).first().click();
+    await expect(mapOf(page)).toHaveCount(0);
+    expect(await keptPictures()).toBe(0);
   } finally {
     await browser.close();
   }

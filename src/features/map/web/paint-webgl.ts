@@ -261,5 +261,6 @@ export function paintByWebgl(canvas: HTMLCanvasElement): Painter | null {
       drawAllNames(scene);
       drawCounts(scene, isNew);
     },
+    end: () => ground.forget(),
   };
 }

@@ -57,6 +57,8 @@ export interface Painter {
   /** Coasts and borders, in place of those before. */
   setOutlines: (outlines: Outlines) => void;
   draw: (scene: Scene) => void;
+  /** Gives back what it keeps of pictures: a browser frees that of a canvas that is gone when it likes. */
+  end?: () => void;
 }
 
 /** Pixels from the middle of a point to its rim, by its size. */

@@ -234,5 +234,6 @@ export class MapStage {
   end(): void {
     cancelAnimationFrame(this.planned);
     this.planned = -1;
+    this.painter.end?.();
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groundSize, wholeShift } from './webgl-ground.ts';
+import { groundSize, isPushed, wholeShift } from './webgl-ground.ts';
 
 type Ground = Parameters<typeof wholeShift>[0];
 /** A world of so many pixels of the page, on a screen with so many for each. */
@@ -35,5 +35,16 @@ describe('how far a view was pushed', () => {
   it('is nothing that a copy could show where it is a part of a pixel', () => {
     expect(wholeShift(seen(0.5, 0.5), seen(0.5005, 0.5))).toBeNull();
     expect(wholeShift(seen(0.5, 0.5), seen(0.5, 0.5004))).toBeNull();
+  });
+
+  it('is a push where it is a pixel or more, and none where a glide comes to rest', () => {
+    const frame = { width: 800, height: 400 };
+    const [one, next, rest] = [seen(0.5, 0.5), seen(0.503, 0.5), seen(0.50001, 0.5)].map((each) => ({
+      ...each,
+      frame,
+    }));
+    expect(isPushed(one!, next!)).toBe(true);
+    expect(isPushed(one!, rest!)).toBe(false);
+    expect(isPushed(one!, { ...next!, frame: { width: 900, height: 400 } })).toBe(false);
   });
 });

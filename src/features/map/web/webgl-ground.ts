@@ -35,8 +35,11 @@ const isAlike = (one: Ground, other: Ground) =>
   one.frame.width === other.frame.width &&
   one.frame.height === other.frame.height;
 
-const isPushed = (last: Ground, scene: Ground) =>
-  last.view !== scene.view && isAlike(last, scene) && wholeShift(last, scene) !== null;
+/** Whether a picture follows another one a few whole pixels further; the last of a glide come to rest within a part of one. */
+export function isPushed(last: Ground, scene: Ground): boolean {
+  const shift = isAlike(last, scene) ? wholeShift(last, scene) : null;
+  return shift !== null && (shift.right !== 0 || shift.down !== 0);
+}
 
 /** Whether something of it lies beyond the edges, and the frame's pixels are those of the screen. */
 const hasRoom = ({ frame, ratio }: Ground, { width, height, left, top }: GroundSize) =>
