@@ -89,6 +89,18 @@ export const foreignWordings: readonly ForeignFile[] = [
     stored: ['Acme Royalty Corp|NSR|1.5', 'Smith, John|NSR|2'],
   },
   {
+    // A company that is called by its royalties holds a share of the mine.
+    file: 'owners-royalty-companies.csv',
+    kind: 'interests',
+    mines: [...alpha, ['Beta', 'Australia']],
+    columns: ['mineName', 'holder', 'kind', 'percent'],
+    stored: [
+      'Alpha|Acme|ownership|60',
+      'Alpha|Example Gold Royalties|ownership|40',
+      'Beta|Royalty Fund 2 Ltd|ownership|100',
+    ],
+  },
+  {
     file: 'royalty-and-interest.csv',
     kind: 'interests',
     mines: alpha,

@@ -13,7 +13,7 @@ import { isOneOf } from '../../../../../domain/vocabulary.ts';
 import { areOfTitles } from '../words/title-registers.ts';
 import { withoutAreas } from './areas-of-capital.ts';
 import { byLocation } from './location-columns.ts';
-import { saysRoyalty, withOneShare } from './share-columns.ts';
+import { saysRoyalty, saysShareOfOutput, withOneShare } from './share-columns.ts';
 import { headerKey, plainKey } from '../words/header-keys.ts';
 import { isTotal } from '../layout/sum-rows.ts';
 
@@ -340,8 +340,10 @@ export function byCells(
         ? { ...column, field: 'owners', match: 'cells' as const, unit: null }
         : column;
     // `Acme (1.5% NSR)` says what Acme holds of the output; below `Royalty holder` a bare share is no share of the mine.
-    const isOfRoyalty = saysRoyalty(column.header) || some(index, (cell) => /\d/u.test(cell) && saysRoyalty(cell));
-    if (column.field === 'holder' && isOfRoyalty && fields.has('royaltyHolders') && !has('royaltyHolders'))
+    const areOfOutput = () =>
+      some(index, saysShareOfOutput) && !some(index, (cell) => share.test(cell) && !saysShareOfOutput(cell));
+    const isOfRoyalty = column.field === 'holder' && (saysRoyalty(column.header) || areOfOutput());
+    if (isOfRoyalty && fields.has('royaltyHolders') && !has('royaltyHolders'))
       return !has('percent') && some(index, (cell) => cell.length <= longestCell && share.test(cell))
         ? { ...column, field: 'royaltyHolders', match: 'cells' as const }
         : column;

@@ -9,6 +9,13 @@ const says = (words: RegExp, header: string) => words.test(header.slice(0, longe
 /** Whether words are of a share of the output, and not of the mine. */
 export const saysRoyalty = (words: string): boolean => says(ofRoyalty, words);
 
+/** `1.5% NSR`, `NSR 1.5%`, and no name as of `Example Royalties (40%)`. */
+const ofOutput =
+  /\d ?% (?:\p{L}{1,12} )?(?:nsr|gsr|grr|gor|gorr|npi|royalty)\b|\b(?:nsr|gsr|grr|gor|gorr|npi|royalty)[ :]{1,2}\d{1,3}(?:[.,]\d{1,4})? ?%/iu;
+
+/** Whether a cell says a share of the output. */
+export const saysShareOfOutput = (cell: string): boolean => says(ofOutput, cell);
+
 /**
  * `Interest (%), Royalty (%)`: the one is a share of the mine, the other one of its output. Below `Royalty type` it is that of
  * the royalty; below any other kind both are asked.
