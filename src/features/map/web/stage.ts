@@ -4,7 +4,7 @@ import { paintOnCanvas } from './paint-canvas.ts';
 import { paintByWebgl } from './paint-webgl.ts';
 import { placeNames } from './names.ts';
 import { type Colours, nameFont, type Painter, type PlacedName, type Scene, turnOfPart } from './scene.ts';
-import { type Frame, held, moved, type Point, type View, zoomed } from './view.ts';
+import { type Frame, held, inWholePixels, moved, type Point, type View, zoomed } from './view.ts';
 
 /** What lies under a pixel: a mine, or a cluster. */
 export type Hit =
@@ -37,6 +37,8 @@ export class MapStage {
   private colours: Colours | undefined;
   private ratio = 1;
   private planned = 0;
+  /** Less than a pixel of the screen, which goes with the next move. */
+  private unmoved: Point = { x: 0, y: 0 };
   private glide: { from: View; to: View; start: number } | undefined;
 
   private constructor(canvas: HTMLCanvasElement, painter: Painter) {
@@ -111,7 +113,9 @@ export class MapStage {
   }
 
   move(by: Point): void {
-    this.look(moved(this.view, this.frame, by));
+    const { whole, left } = inWholePixels({ x: this.unmoved.x + by.x, y: this.unmoved.y + by.y }, this.ratio);
+    this.unmoved = left;
+    this.look(moved(this.view, this.frame, whole));
   }
 
   zoom(factor: number, around: Point, how: 'at once' | 'glide' = 'at once'): void {

@@ -8,6 +8,7 @@ import {
   held,
   latitudeOf,
   longitudeOf,
+  inWholePixels,
   moved,
   pixelOf,
   readView,
@@ -135,5 +136,33 @@ test('what was found lies in the least part of the world, over its edge where th
         expect(turned).toBeLessThanOrEqual(right);
       }
     }),
+  );
+});
+
+test('a way is gone in whole pixels of the screen, and what is left goes with the next one', () => {
+  const part = fc.double({ min: -40, max: 40, noNaN: true });
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ x: part, y: part }), { maxLength: 50 }),
+      fc.constantFrom(1, 1.5, 2),
+      (ways, ratio) => {
+        let [left, gone, wanted] = [
+          { x: 0, y: 0 },
+          { x: 0, y: 0 },
+          { x: 0, y: 0 },
+        ];
+        for (const way of ways) {
+          const step = inWholePixels({ x: left.x + way.x, y: left.y + way.y }, ratio);
+          for (const pixels of [step.whole.x * ratio, step.whole.y * ratio])
+            expect(Math.abs(pixels - Math.round(pixels))).toBeLessThan(1e-9);
+          left = step.left;
+          gone = { x: gone.x + step.whole.x, y: gone.y + step.whole.y };
+          wanted = { x: wanted.x + way.x, y: wanted.y + way.y };
+          // Nothing gets lost: the map is never more than half a pixel from the finger.
+          expect(Math.abs(gone.x - wanted.x) * ratio).toBeLessThan(0.5 + 1e-9);
+          expect(Math.abs(gone.y - wanted.y) * ratio).toBeLessThan(0.5 + 1e-9);
+        }
+      },
+    ),
   );
 });

@@ -66,6 +66,12 @@ export function pixelOf(view: View, frame: Frame, { x, y }: Point): Point {
   };
 }
 
+/** What of a way can be gone in whole pixels of the screen, and what is left of it: pictures are copied by whole ones. */
+export function inWholePixels(way: Point, ratio: number): { whole: Point; left: Point } {
+  const whole = { x: Math.round(way.x * ratio) / ratio, y: Math.round(way.y * ratio) / ratio };
+  return { whole, left: { x: way.x - whole.x, y: way.y - whole.y } };
+}
+
 export const moved = (view: View, frame: Frame, by: Point): View =>
   held({ ...view, x: view.x - by.x / view.size, y: view.y - by.y / view.size }, frame);
 
