@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Estimate } from '../resources/resource-classes.ts';
-import {
-  impossibleStudy,
-  isFarFromNewest,
-  type LookedAtStudy,
-  studiesFindings,
-  studyFindings,
-} from './study-findings.ts';
+import { impossibleStudy, sideOfNewest, type LookedAtStudy, studiesFindings, studyFindings } from './study-findings.ts';
 
 const today = '2026-07-15';
 
@@ -220,9 +214,10 @@ describe('bounds of what a study tells', () => {
     expect(rulesOf(values)).toEqual(found);
   });
 
-  it('whether a price is far from the newest one is the same rule', () => {
-    expect(isFarFromNewest({ ...priced('Gold', '2700', 'oz'), currency: null }, goldNow)).toBe(false);
-    expect(isFarFromNewest({ ...priced('Gold', '2699', 'oz'), currency: null }, goldNow)).toBe(true);
+  it('whether a price is far from the newest one, and on which side of it, is the same rule', () => {
+    expect(sideOfNewest({ ...priced('Gold', '2700', 'oz'), currency: null }, goldNow)).toBeNull();
+    expect(sideOfNewest({ ...priced('Gold', '2699', 'oz'), currency: null }, goldNow)).toBe('above');
+    expect(sideOfNewest({ ...priced('Gold', '9000', 'oz'), currency: null }, goldNow)).toBe('below');
   });
 });
 

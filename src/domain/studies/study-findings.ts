@@ -214,8 +214,8 @@ type PriceNow = NonNullable<LookedAtStudy['priceNow']>;
 /** A study as far as its price is held against the newest one. */
 export type PricedStudy = Pick<LookedAtStudy, 'metalPrices' | 'currency'>;
 
-/** ST6: its main metal costs over a quarter more or less by now than it assumes. */
-function deckFinding(study: PricedStudy, now: PriceNow | null | undefined): Finding | null {
+/** The price that a study assumes of its main metal and the newest one in its unit and currency, where they are far apart. */
+function farPrices(study: PricedStudy, now: PriceNow | null | undefined) {
   const [assumed] = study.metalPrices;
   if (!now || !assumed || assumed.unit === null || !isOneOf(priceUnits, assumed.unit)) return null;
   const currency = assumed.currency ?? currencyOf(study);
@@ -223,16 +223,25 @@ function deckFinding(study: PricedStudy, now: PriceNow | null | undefined): Find
   if (value === null || Number(assumed.value) <= 0) return null;
   const move = value / Number(assumed.value) - 1;
   if (!isFarPrice(move)) return null;
+  return { assumed, currency, value, move, side: move > 0 ? 'above' : 'below', asOf: now.asOf } as const;
+}
+
+/** ST6: its main metal costs over a quarter more or less by now than it assumes. */
+function deckFinding(study: PricedStudy, now: PriceNow | null | undefined): Finding | null {
+  const far = farPrices(study, now);
+  if (!far) return null;
+  const { assumed, currency, value, move, side, asOf } = far;
   return {
     rule: 'ST6',
     field: 'metalPrices',
-    sentence: `${assumed.metal ?? 'The metal'} at ${currency} ${figure(value)}/${assumed.unit} on ${now.asOf} is ${coarse!.format(Math.abs(100 * move))}% ${move > 0 ? 'above' : 'below'} the ${currency} ${figure(Number(assumed.value))}/${assumed.unit} of the study.`,
+    sentence: `${assumed.metal ?? 'The metal'} at ${currency} ${figure(value)}/${assumed.unit} on ${asOf} is ${coarse!.format(Math.abs(100 * move))}% ${side} the ${currency} ${figure(Number(assumed.value))}/${assumed.unit} of the study.`,
     mend: 'Read its NPV with what-if at the newer price, or enter a newer study.',
   };
 }
 
-/** Whether ST6 would say something of a study at this price. */
-export const isFarFromNewest = (study: PricedStudy, now: PriceNow): boolean => deckFinding(study, now) !== null;
+/** On which side of what a study assumes this price is, where ST6 would say something of it. */
+export const sideOfNewest = (study: PricedStudy, now: PriceNow): 'above' | 'below' | null =>
+  farPrices(study, now)?.side ?? null;
 
 /** What one study tells by itself: GN1, ST1, ST2, ST4, ST5, ST6, ST7, ST8, PD3, PD4. */
 export const studyFindings = (study: LookedAtStudy, today: string): Finding[] =>

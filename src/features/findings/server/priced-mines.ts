@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { utcDay } from '../../../domain/time/dates.ts';
 import type { Quote } from '../../../domain/prices/price-quotes.ts';
-import { isFarFromNewest, type PricedStudy } from '../../../domain/studies/study-findings.ts';
+import { type PricedStudy, sideOfNewest } from '../../../domain/studies/study-findings.ts';
 import { companiesOfMetalsAreDue } from '../../figures/server/companies-due.ts';
 import { newestPrices } from '../../prices/server/quote-prices.ts';
 import { lookAgain } from './keep-findings.ts';
@@ -20,13 +20,16 @@ interface StudyInDoubt extends PricedStudy {
   mineId: number;
   /** Of which day the price is that ST6 tells of it by now; null: it tells nothing. */
   toldOf: string | null;
+  /** On which side of what the study assumes that price is. */
+  toldSide: 'above' | 'below' | null;
 }
 
 /** The newest study of each mine that sells one of these metals first, with what ST6 says of it. */
 const studiesOf = (metals: readonly string[]) => sql`
-  select r.mine_id as "mineId", r.metal_prices as "metalPrices", r.currency, told.day as "toldOf"
+  select r.mine_id as "mineId", r.metal_prices as "metalPrices", r.currency, told.day as "toldOf", told.side as "toldSide"
   from mine_economics r left join lateral (
-      select substring(f.sentence from ' on (\\d{4}-\\d{2}-\\d{2}) is ') as day from record_findings f
+      select substring(f.sentence from ' on (\\d{4}-\\d{2}-\\d{2}) is ') as day, substring(f.sentence from '% (above|below) the ') as side
+      from record_findings f
       where f.mine_id = r.mine_id and f.entity_type = 'economic_study' and f.record_id = r.id and f.rule = 'ST6' limit 1
     ) told on true
   where r.status = 'current' and r.metal_prices -> 0 ->> 'metal' = any(${sql.param([...metals])}::text[])
@@ -61,7 +64,7 @@ const newlyPriced = (prices: readonly MetalPriced[], newest: ReadonlyMap<string,
 
 /**
  * Prices of metals were entered, changed or taken away: companies of several metals are figured anew, and the job looks at mines again of which ST6 tells something and should not,
- * or the other way round, or names a price that is no more, and of which PD2 may. Most of those of a metal are left alone.
+ * or the other way round, or names a price that is no more or on the other side, and of which PD2 may. Most of those of a metal are left alone.
  */
 export async function metalsArePriced(tx: Db, prices: readonly MetalPriced[]): Promise<void> {
   if (prices.length === 0) return;
@@ -69,11 +72,12 @@ export async function metalsArePriced(tx: Db, prices: readonly MetalPriced[]): P
   const newest = await newestPrices(tx, 'metal', metals, utcDay(new Date()));
   await companiesOfMetalsAreDue(tx, newlyPriced(prices, newest));
   const touched = new Set(prices.map(({ metal, day }) => `${metal} ${day}`));
-  const isInDoubt = ({ toldOf, ...study }: StudyInDoubt) => {
+  const isInDoubt = ({ toldOf, toldSide, ...study }: StudyInDoubt) => {
     const metal = study.metalPrices[0]?.metal ?? '';
     const quote: Quote | undefined = newest.get(metal);
-    const isFar = quote !== undefined && quote.unit !== null && isFarFromNewest(study, { ...quote, unit: quote.unit });
-    return isFar !== (toldOf !== null) || (toldOf !== null && touched.has(`${metal} ${toldOf}`));
+    const side =
+      quote === undefined || quote.unit === null ? null : sideOfNewest(study, { ...quote, unit: quote.unit });
+    return side !== toldSide || (toldOf !== null && touched.has(`${metal} ${toldOf}`));
   };
   const due = new Set<number>();
   const studies = await tx.rows<StudyInDoubt>(studiesOf(metals));

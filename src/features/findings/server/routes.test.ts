@@ -241,6 +241,13 @@ it('ST6: a current study is looked at beside the newest price of its metal', asy
   expect((await findingsOf(mine.id))[0]!.sentence).toContain('at USD 3,000/oz on 2026-02-27 is 67% below');
   await price('3100', '2026-03-31');
   expect(await isChecked(mine.id)).toBe(true);
+  // As far away on the other side.
+  const soared = await price('18000', '2026-04-15');
+  await checkDueRecords(server.db);
+  expect((await findingsOf(mine.id))[0]!.sentence).toContain('at USD 18,000/oz on 2026-04-15 is 100% above');
+  expect((await member.delete(`/api/prices/${soared.id}`)).statusCode).toBe(204);
+  await checkDueRecords(server.db);
+  expect((await findingsOf(mine.id))[0]!.sentence).toContain('at USD 3,100/oz on 2026-03-31 is 66% below');
   expect((await member.delete(`/api/prices/${newer.id}`)).statusCode).toBe(204);
   expect(await afterTheJob()).toEqual(far);
   const file = 'kind,key,priceDate,value,currency,unit,basis,source\nmetal,Rhodium,2026-04-30,8500,USD,oz,spot,Fix';
