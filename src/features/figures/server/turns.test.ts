@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { behindEach } from '../../../../tests/behind-each.ts';
 import { serverWithMembers } from '../../../../tests/kit.ts';
 import type { Database } from '../../../db/client.ts';
 import { figuresVersion } from '../../../domain/figures/measures.ts';
@@ -34,21 +35,11 @@ const madeOf = async (entityType: EntityType, ids: readonly number[]) => {
   return rows.map(({ id }) => id);
 };
 
-/** Does something behind each transaction of the job. */
-const behindEach = (work: () => Promise<unknown>): Database => ({
-  ...db,
-  transaction: async (inTransaction, options) => {
-    const answer = await db.transaction(inTransaction, options);
-    await work();
-    return answer;
-  },
-});
-
 /** How many of these get their figures in each transaction of a job. */
 async function madeTogether(entityType: EntityType, ids: readonly number[], job: (db: Database) => Promise<number>) {
   const together: number[] = [];
   let before = 0;
-  const counting = behindEach(async () => {
+  const counting = behindEach(db, async () => {
     const made = (await madeOf(entityType, ids)).length;
     together.push(made - before);
     before = made;
@@ -73,7 +64,7 @@ it('whoever changes a hundred mines all the time keeps nobody else from figures'
   const [quiet] = await build('mine', 'Quiet', 1);
   await db.transaction((tx) => figuresAreDue(tx, [...busy, quiet!]));
   let looks = 0;
-  const changing = behindEach(async () => {
+  const changing = behindEach(db, async () => {
     looks += 1;
     if (looks < 5) await db.transaction((tx) => figuresAreDue(tx, busy));
     if (looks === 3) expect(await madeOf('mine', [quiet!])).toEqual([quiet]);
@@ -94,7 +85,7 @@ it('companies of very many records get their figures a few at a time, whoever wa
   await db.transaction((tx) => companyFiguresAreDue(tx, heavy));
   const all = [...heavy, last!];
   const made: number[][] = [];
-  while ((await keepDueCompanyFigures(behindEach(async () => made.push(await madeOf('company', all))))) > 0);
+  while ((await keepDueCompanyFigures(behindEach(db, async () => made.push(await madeOf('company', all))))) > 0);
   const firsts = made.find((ids) => ids.length > 0);
   expect(firsts).toContain(last);
   expect(firsts!.length).toBeLessThan(all.length);

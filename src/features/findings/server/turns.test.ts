@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
+import { behindEach } from '../../../../tests/behind-each.ts';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import { type Database, queryOf } from '../../../db/client.ts';
 import { rulesVersion } from '../../../domain/records/findings.ts';
@@ -33,16 +34,6 @@ const lookedAt = async (entityType: EntityType, ids: readonly number[]) => {
   return ids.filter((id) => rows.some((row) => row.id === id));
 };
 
-/** Does something behind each transaction of the job. */
-const behindEach = (work: () => Promise<unknown>): Database => ({
-  ...db,
-  transaction: async (inTransaction, options) => {
-    const answer = await db.transaction(inTransaction, options);
-    await work();
-    return answer;
-  },
-});
-
 it('mines of very many records are looked at one by one, so that nobody waits for all of them', async () => {
   const heavy = await build('mine', 3);
   const light = await build('mine', 3);
@@ -55,7 +46,7 @@ it('mines of very many records are looked at one by one, so that nobody waits fo
   await dueAgain('mine', light);
   const together: number[] = [];
   let before = 0;
-  const counting = behindEach(async () => {
+  const counting = behindEach(db, async () => {
     const seen = (await lookedAt('mine', heavy)).length;
     together.push(seen - before);
     before = seen;
@@ -73,7 +64,7 @@ it('whoever changes a hundred mines all the time keeps nobody else from being lo
   await dueAgain('mine', [...busy, quiet!]);
   let looks = 0;
   await checkDueRecords(
-    behindEach(async () => {
+    behindEach(db, async () => {
       looks += 1;
       if (looks < 5) await dueAgain('mine', busy);
       if (looks === 3) expect(await lookedAt('mine', [quiet!])).toEqual([quiet]);
