@@ -69,7 +69,7 @@ export const listingsOfCompany = fixed(sql`
   )`);
 
 /** Symbols for which the index is asked; it takes the square of their number, and reads all that was not sorted into it yet. */
-const mostByIndex = 50;
+const mostByIndex = 500;
 
 /** Companies with one of these symbols among their tickers, each with each of them, as rows of `id` and `symbol`. */
 export function companiesListed(symbols: readonly string[]): SQL {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { writtenTicker } from '../../../db/ticker-sql.ts';
+import { companiesListed, writtenTicker } from '../../../db/ticker-sql.ts';
 import {
   type ListedCompany,
   type Listing,
@@ -19,8 +19,6 @@ export interface Claim extends Listing {
 const mostCompanies = 50;
 /** Claims to a symbol at one exchange: one more than are named. */
 const mostClaims = 6;
-/** Spellings that an index looks up one by one; more are found by reading all companies once. */
-const mostByIndex = 1_500;
 
 type ClaimingCompany = ListedCompany & { id: number; name: string };
 
@@ -29,15 +27,12 @@ export async function claimsOf(db: Db, symbols: readonly string[]): Promise<Clai
   const wanted = new Set(symbols);
   wanted.delete('');
   if (wanted.size === 0) return [];
-  const spelled = [...wanted].flatMap(spellingsOfSymbol);
-  const spellings = sql`${sql.param(spelled)}::text[]`;
-  const byIndex = spelled.length <= mostByIndex ? sql`c.tickers && ${spellings} and` : sql``;
   const rows = await db.rows<ClaimingCompany>(sql`
     select id, name, stock_symbol as "stockSymbol", stock_exchanges as "stockExchanges", tickers
     from (
-      select c.*, row_number() over (partition by spelling order by c.name_folded, c.id) as place
-      from companies c cross join lateral unnest(c.tickers) as spelling
-      where ${byIndex} not c.is_archived and spelling = any(${spellings})
+      select c.*, row_number() over (partition by listed.symbol order by c.name_folded, c.id) as place
+      from (${companiesListed([...wanted].flatMap(spellingsOfSymbol))}) listed join companies c on c.id = listed.id
+      where not c.is_archived
     ) claim
     where place <= ${mostCompanies} order by name_folded, id`);
   const counts = new Map<string, number>();
